@@ -1,6 +1,7 @@
 /**
  * The site's own pictures: `/pictures/{hash}-{width}x{height}.{ending}`. The name tells their size, so that a
- * page reserves their place, and the address of the smaller copy. A name belongs to one content for good.
+ * page reserves their place, and the address of the smaller copy; `-whole` behind the size, that there is none.
+ * A name belongs to one content for good.
  */
 
 /** The path that the store is served at. */
@@ -28,20 +29,31 @@ export interface Size {
 export interface StoredPicture extends Size {
   readonly hash: string;
   readonly ending: string;
+  /** Whether it is stored in its own size alone, however wide it is. */
+  readonly isWhole?: boolean;
 }
 
-const NAME = /^([0-9a-f]{32})-([1-9]\d{0,4})x([1-9]\d{0,4})\.(\w+)$/;
+const NAME = /^([0-9a-f]{32})-([1-9]\d{0,4})x([1-9]\d{0,4})(-whole)?\.(\w+)$/;
 
 /** The picture that a file name of the store tells of; undefined for any other text. */
 export function pictureNamed(name: string): StoredPicture | undefined {
-  const [, hash = "", width, height, ending = ""] = NAME.exec(name) ?? [];
+  const [, hash = "", width, height, whole, ending = ""] = NAME.exec(name) ?? [];
   if (!PICTURE_TYPES.has(ending)) return undefined;
-  return { hash, width: Number(width), height: Number(height), ending };
+  return {
+    hash,
+    width: Number(width),
+    height: Number(height),
+    ending,
+    ...(whole === undefined ? {} : { isWhole: true }),
+  };
 }
 
 /** The name of a picture's file in one of its sizes. */
-export function pictureName({ hash, ending }: StoredPicture, { width, height }: Size): string {
-  return `${hash}-${width}x${height}.${ending}`;
+export function pictureName(
+  { hash, ending, isWhole }: StoredPicture,
+  { width, height }: Size,
+): string {
+  return `${hash}-${width}x${height}${isWhole ? "-whole" : ""}.${ending}`;
 }
 
 /** The sizes in which a picture of this size is stored, the widest first. */
@@ -53,16 +65,22 @@ export function storedSizes({ width, height }: Size): readonly Size[] {
   }));
 }
 
+/** The names of a picture's files with the width of each, the widest first. */
+export function pictureFiles(
+  picture: StoredPicture,
+): readonly { readonly name: string; readonly width: number }[] {
+  const sizes = picture.isWhole ? [picture] : storedSizes(picture);
+  return sizes.map((size) => ({ name: pictureName(picture, size), width: size.width }));
+}
+
 /** The size of a picture at an address, and its `srcset`; undefined where it is not of the site's own store. */
 export function ownPicture(address: string): (Size & { readonly srcSet?: string }) | undefined {
   if (!address.startsWith(PICTURES_PATH)) return undefined;
   const picture = pictureNamed(address.slice(PICTURES_PATH.length));
   if (!picture) return undefined;
   const { width, height } = picture;
-  const sizes = storedSizes(picture);
-  if (sizes.length === 1) return { width, height };
-  const srcSet = sizes
-    .map((size) => `${PICTURES_PATH}${pictureName(picture, size)} ${size.width}w`)
-    .join(", ");
+  const files = pictureFiles(picture);
+  if (files.length === 1) return { width, height };
+  const srcSet = files.map((one) => `${PICTURES_PATH}${one.name} ${one.width}w`).join(", ");
   return { width, height, srcSet };
 }

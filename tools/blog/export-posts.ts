@@ -5,12 +5,7 @@ import { dirname, join } from "node:path";
 import { stringify } from "yaml";
 
 import { categoryOf, isCategoryKey } from "../../shared/categories.ts";
-import {
-  pictureName,
-  pictureNamed,
-  PICTURES_PATH,
-  storedSizes,
-} from "../../shared/pictures/stored-picture.ts";
+import { pictureFiles, pictureNamed, PICTURES_PATH } from "../../shared/pictures/stored-picture.ts";
 import type { StoredPost } from "../../worker/blog/rows/stored-post.ts";
 import { POST_COLUMNS } from "../../worker/blog/rows/stored-post.ts";
 import type { Database } from "../d1/database.ts";
@@ -109,10 +104,10 @@ function isEmptyList(value: unknown): boolean {
 
 /** The files of the store that a text names, in all their widths. */
 function pictureNames(text: string): readonly string[] {
-  const found = text.match(/\/pictures\/[0-9a-f]{32}-\d+x\d+\.\w+/g) ?? [];
+  const found = text.match(/\/pictures\/[0-9a-f]{32}-[\w-]+\.\w+/g) ?? [];
   return found.flatMap((address) => {
     const picture = pictureNamed(address.slice(PICTURES_PATH.length));
-    return picture ? storedSizes(picture).map((size) => pictureName(picture, size)) : [];
+    return picture ? pictureFiles(picture).map(({ name }) => name) : [];
   });
 }
 

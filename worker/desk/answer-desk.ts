@@ -10,7 +10,7 @@ import { type Access, editorOf } from "./access/editor-of.ts";
 import { readForm } from "./access/read-form.ts";
 import type { DeskRoute, DeskVisit } from "./desk-visit.ts";
 import { deskMessage, seeOther } from "./pages/desk-page.ts";
-import { PICTURE_FORM_MAX_BYTES, storePicture } from "./pictures/store-picture.ts";
+import { answerPictureForm } from "./pictures/answer-picture-form.ts";
 import { POST_ROUTES } from "./posts/post-routes.ts";
 import { STORY_ROUTES } from "./stories/story-routes.ts";
 
@@ -18,7 +18,7 @@ const ROUTES: readonly DeskRoute[] = [
   { path: /^\/desk$/, show: () => seeOther("/desk/posts") },
   ...POST_ROUTES,
   ...STORY_ROUTES,
-  { path: /^\/desk\/pictures$/, change: storePicture, maxBytes: PICTURE_FORM_MAX_BYTES },
+  { path: /^\/desk\/pictures$/, change: answerPictureForm, hasLongForm: true },
 ];
 
 /** Answers a request below `/desk`. Where the desk is off, there is no such address. */
@@ -56,7 +56,7 @@ export async function answerDesk(
   if (request.method !== "POST" || !found?.change) {
     return refuse(405, "Not possible", "This page takes no such request.");
   }
-  const form = await readForm(request, found.maxBytes);
+  const form = await readForm(visit, found.hasLongForm ?? false);
   if (form.ok) return found.change(visit, params, form.value);
   return refuse(form.status ?? 400, "Nothing was changed", form.message);
 }

@@ -1,6 +1,7 @@
 /** One request of an editor to the desk of a paper, and the shape of the desk's table of addresses. */
 import type { Env, RequestContext } from "../env.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
+import type { DeskForm } from "./access/desk-form.ts";
 
 export interface DeskVisit {
   readonly request: Request;
@@ -16,17 +17,18 @@ export interface DeskVisit {
   readonly now: number;
 }
 
-/** The answer to an editor at a path; `form` where one was sent. */
-export type DeskAnswer = (
-  visit: DeskVisit,
-  params: Readonly<Record<string, string>>,
-  form?: FormData,
-) => Response | Promise<Response>;
+/** The named parts of a path. */
+export type DeskParams = Readonly<Record<string, string>>;
 
 /** An address of the desk: what it shows, and what its forms do. */
 export interface DeskRoute {
   readonly path: RegExp;
-  readonly show?: DeskAnswer;
-  readonly change?: DeskAnswer;
-  readonly maxBytes?: number;
+  readonly show?: (visit: DeskVisit, params: DeskParams) => Response | Promise<Response>;
+  readonly change?: (
+    visit: DeskVisit,
+    params: DeskParams,
+    form: DeskForm,
+  ) => Response | Promise<Response>;
+  /** Whether its form may have a picture or the text of a post. */
+  readonly hasLongForm?: true;
 }

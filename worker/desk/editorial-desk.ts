@@ -5,11 +5,13 @@
  */
 import { DurableObject } from "cloudflare:workers";
 
+import type { Outcome } from "../../shared/outcome.ts";
 import { currentDesk, deskSource } from "../decisions/desk-cache.ts";
 import { presentAlerts } from "../decisions/present-alerts.ts";
 import type { Env } from "../env.ts";
 import { log } from "../log.ts";
 import { hostsBeside, publicationOf } from "../publications/hosts.ts";
+import type { DeskForm, StatedForm } from "./access/desk-form.ts";
 import { OpenPosts } from "./open-posts.ts";
 import type { DeskCalls } from "./posts/desk-calls.ts";
 import type { PostFields } from "./posts/post-fields.ts";
@@ -20,6 +22,11 @@ import { authorsIn, correctionsIn } from "./posts/written-people.ts";
 
 export class EditorialDesk extends DurableObject<Env> implements DeskCalls {
   readonly #editors = new OpenPosts();
+
+  async takeForm(body: ReadableStream<Uint8Array>, stated: StatedForm): Promise<Outcome<DeskForm>> {
+    const { takeForm } = await import("./pictures/take-form.ts");
+    return takeForm(body, stated, this.env.PICTURES);
+  }
 
   async changePost(order: PostOrder): Promise<PostAnswer> {
     // Loaded on demand, as everything that renders: isolates that only show pages need none of it.

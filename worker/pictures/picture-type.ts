@@ -2,6 +2,8 @@
 
 /** The largest file that is taken in. */
 export const PICTURE_MAX_BYTES = 8_000_000;
+/** Beyond this a small file may unpack to gigabytes. */
+export const PICTURE_MAX_PIXELS = 60_000_000;
 
 /** The first bytes of each kind; a dot stands for any byte. */
 const BEGINNINGS: readonly (readonly [name: string, first: RegExp])[] = [

@@ -12,57 +12,65 @@ type Stored = { readonly address: string } | { readonly fault: string };
 /** Adds what takes pictures to the form of a post. */
 export function addPictures(form: HTMLFormElement): void {
   const text = field(form, "body");
-  const top = field(form, "picture");
-  if (!(text instanceof HTMLTextAreaElement) || !(top instanceof HTMLInputElement)) return;
+  const address = field(form, "picture");
+  const chosen = field(form, "picture_file");
+  if (!(text instanceof HTMLTextAreaElement) || !(chosen instanceof HTMLInputElement)) return;
   const toTop = (file: Blob) =>
-    void store(form, file, (address) => {
-      top.value = address;
-      top.dispatchEvent(new Event("input", { bubbles: true }));
-      note(form, "picture", "The picture stands above the text. Say below what it shows.");
+    void store(form, file, (stored) => {
+      address.value = stored;
+      address.dispatchEvent(new Event("input", { bubbles: true }));
+      note(form, "picture", "The picture stands above the text. Now say what it shows.");
       field(form, "picture_alt").focus();
     });
   const toText = (file: Blob) =>
-    void store(form, file, (address) => askForWords(form, address, text));
-  chooser(form, top, "Choose the picture above the text", toTop);
-  chooser(form, text, "Choose a picture in the text", toText);
-  receive(top, toTop);
+    void store(form, file, (stored) => askForWords(form, stored, text));
+  takeChosen(chosen, toTop);
+  receive(chosen.closest(".desk-field"), toTop);
   receive(text, toText);
+  chooser(form, toText);
+  const shown = form.querySelector<HTMLImageElement>(".desk-picture");
+  address.addEventListener("input", () => {
+    if (!shown) return;
+    shown.hidden = address.value === "";
+    shown.src = address.value;
+  });
 }
 
-/** A button that opens the list of files, after a field. */
-function chooser(
-  form: HTMLFormElement,
-  after: HTMLElement,
-  label: string,
-  take: (file: Blob) => void,
-): void {
-  const input = document.createElement("input");
-  input.type = "file";
-  input.accept = "image/*";
-  input.hidden = true;
+/** Takes the file that was chosen, and empties the field: the form sends the address of the stored picture. */
+function takeChosen(input: HTMLInputElement, take: (file: Blob) => void): void {
   input.addEventListener("change", () => {
     const [file] = input.files ?? [];
     if (file) take(file);
     input.value = "";
   });
-  form.appendChild(input);
-  after.insertAdjacentElement(
-    "afterend",
-    button(label, () => input.click()),
-  );
 }
 
-/** Takes pictures that are dropped on a field, or pasted into it. */
-function receive(into: HTMLElement, take: (file: Blob) => void): void {
+/** A button of the toolbar that opens the list of files. */
+function chooser(form: HTMLFormElement, take: (file: Blob) => void): void {
+  const input = document.createElement("input");
+  input.type = "file";
+  input.accept = "image/*";
+  input.hidden = true;
+  takeChosen(input, take);
+  form.appendChild(input);
+  form.querySelector(".desk-toolbar")?.appendChild(button("Picture", () => input.click()));
+}
+
+/** Takes pictures that are dropped on an element, or pasted into it. */
+function receive(into: Element | null, take: (file: Blob) => void): void {
   const taken = (event: Event, files: FileList | undefined) => {
     const file = [...(files ?? [])].find(({ type }) => type.startsWith("image/"));
     if (!file) return;
     event.preventDefault();
     take(file);
   };
-  into.addEventListener("dragover", (event) => event.preventDefault());
-  into.addEventListener("drop", (event) => taken(event, event.dataTransfer?.files));
-  into.addEventListener("paste", (event) => taken(event, event.clipboardData?.files));
+  into?.addEventListener("dragover", (event) => event.preventDefault());
+  into?.addEventListener("drop", (event) => {
+    if (event instanceof DragEvent) taken(event, event.dataTransfer?.files);
+  });
+  into?.addEventListener("paste", (event) => {
+    if (event instanceof ClipboardEvent) taken(event, event.clipboardData?.files);
+  });
 }
 
 async function store(
@@ -82,7 +90,7 @@ async function store(
   }
   note(form, "picture", "Storing the picture …");
   const body = new FormData();
-  for (const one of files) body.append("picture", one);
+  for (const one of files) body.append("picture_file", one);
   try {
     const answer = await fetch("/desk/pictures", { method: "POST", body, redirect: "error" });
     const stored = (await answer.json()) as Stored;

@@ -3,12 +3,14 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { GAZETTE, openTestSite, type TestSite } from "../site.ts";
-import { EDITOR } from "./editor.ts";
+import { type Editor, EDITOR, editorAt, fieldsOf } from "./editor.ts";
 
 let site: TestSite;
+let editor: Editor;
 
 beforeAll(async () => {
   site = await openTestSite({}, { DESK: "access" });
+  editor = editorAt(site);
 });
 afterAll(() => site.close());
 
@@ -21,7 +23,7 @@ async function webp(width: number, height: number): Promise<Bytes> {
 
 async function send(...files: readonly Bytes[]) {
   const form = new FormData();
-  for (const bytes of files) form.append("picture", new Blob([bytes]), "x.webp");
+  for (const bytes of files) form.append("picture_file", new Blob([bytes]), "x.webp");
   const encoded = new Response(form);
   const answer = await site.get("/desk/pictures", {
     method: "POST",
@@ -77,12 +79,10 @@ test("a small picture and a JPEG are stored as they are", async () => {
 test("whatever is no picture, or more than one, is refused with a sentence, and nothing is stored", async () => {
   const before = await stored();
   const small = await webp(300, 200);
-  const withPlace = sharp({ create: { width: 300, height: 200, channels: 3, background: "#753" } });
-  const located = await withPlace
-    .withExif({ IFD3: { GPSLatitude: "44/1 28/1 0/1", GPSLatitudeRef: "N" } })
-    .jpeg()
-    .toBuffer();
-  const plain = new Uint8Array(await withPlace.jpeg().toBuffer());
+  const sharpPicture = sharp({
+    create: { width: 300, height: 200, channels: 3, background: "#753" },
+  });
+  const plain = new Uint8Array(await sharpPicture.jpeg().toBuffer());
   const comment = joined(
     plain.slice(0, 2),
     bytesOf("\xff\xfe\x00\x1b<script>alert(1)</script>"),
@@ -96,9 +96,7 @@ test("whatever is no picture, or more than one, is refused with a sentence, and 
     "a WebP with a page behind it": [joined(small, bytesOf("<script>alert(1)</script>"))],
     "a JPEG with a page behind it": [joined(plain, bytesOf("<script>alert(1)</script>"))],
     "a JPEG with a page in a comment": [comment],
-    "a JPEG with its place": [new Uint8Array(located)],
     "half a WebP": [small.slice(0, small.length / 2)],
-    "one width of two": [await webp(1280, 853)],
     "a width that the store does not have": [await webp(2_000, 1_000), await webp(640, 320)],
     "two pictures of one size": [small, small],
     "a picture and a page": [await webp(1280, 853), bytesOf("<script>")],
@@ -106,7 +104,9 @@ test("whatever is no picture, or more than one, is refused with a sentence, and 
   for (const [name, files] of Object.entries(vectors)) {
     const answer = await send(...files);
     expect([name, answer.status]).toEqual([name, 422]);
-    expect(answer.text).toContain("no picture that the paper can show");
+    expect(answer.text).toMatch(
+      /no picture that|something else in this file|not the sizes|has no picture/,
+    );
   }
   expect(await stored()).toEqual(before);
 });
@@ -114,8 +114,85 @@ test("whatever is no picture, or more than one, is refused with a sentence, and 
 test("a file of 50 MB and one of more than 8 MB are refused with a sentence", async () => {
   const before = await stored();
   const huge = await send(new Uint8Array(50_000_000));
-  expect([huge.status, huge.text.includes("nothing was stored")]).toEqual([413, true]);
+  expect([huge.status, huge.text.includes("larger than 8 MB")]).toEqual([413, true]);
   const large = await send(new Uint8Array(8_100_000));
   expect([large.status, large.text.includes("larger than 8 MB")]).toEqual([413, true]);
   expect(await stored()).toEqual(before);
+});
+
+/** What an editor typed, in the order of the form. */
+const BEFORE = {
+  title: "A post with a photo",
+  description: "One sentence.",
+  body: "It is **open**.",
+};
+const BEHIND = { picture_alt: "A bridge", picture_credit: "Lin Park", tags: "bridges" };
+
+/** Sends the form of a new post with a picture's file, as a browser without scripts does. */
+function write(bytes: Bytes, press: string, name = "photo.jpg", path = "/desk/posts/new") {
+  const fields = { ...BEFORE, picture_file: new File([bytes], name), picture: "", ...BEHIND };
+  return editor.send(path, { ...fields, do: press });
+}
+
+async function photo(): Promise<Bytes> {
+  const picture = sharp({ create: { width: 1600, height: 1000, channels: 3, background: "#357" } });
+  const noted = picture
+    .withExif({ IFD3: { GPSLatitude: "44/1 28/1 0/1", GPSLatitudeRef: "N" } })
+    .withMetadata({ orientation: 6 });
+  return new Uint8Array(await noted.jpeg().toBuffer());
+}
+
+async function posts(): Promise<number> {
+  const db = await site.miniflare.getD1Database("DB");
+  const sql = "SELECT (SELECT count(*) FROM posts) + (SELECT count(*) FROM post_versions) AS n";
+  return (await db.prepare(sql).first<number>("n")) ?? -1;
+}
+
+test("without scripts a photograph goes up with the form, upright and without its place", async () => {
+  const shown = await (await write(await photo(), "preview", "x.jpg", "/desk/preview")).text();
+  const before = await stored();
+  const saved = await write(await photo(), "publish", "../../../etc/<script>.svg");
+  expect(saved.status).toBe(303);
+  const { picture = "" } = fieldsOf(
+    await (await editor.open("/desk/posts/a-post-with-a-photo")).text(),
+  );
+  expect(picture).toMatch(/^\/pictures\/[0-9a-f]{32}-1000x1600-whole\.jpg$/);
+  expect(shown).toContain(`src="${picture}"`);
+  expect(await stored()).toEqual(before);
+  expect(before).toContain(picture.replace("/pictures/", ""));
+  const served = await site.get(picture);
+  expect(served.headers.get("content-type")).toBe("image/jpeg");
+  const bytes = Buffer.from(await served.arrayBuffer());
+  expect((await sharp(bytes).metadata()).orientation).toBe(6);
+  expect((await sharp(bytes).metadata()).exif?.length).toBeLessThan(40);
+  const page = await site.text("/blog/a-post-with-a-photo");
+  expect(page).toContain(`src="${picture}"`);
+  expect(page).not.toContain("640w");
+});
+
+test.each([
+  ["an SVG", bytesOf("<svg xmlns='http://www.w3.org/2000/svg'/>"), "no picture that the paper"],
+  ["a page that begins as a GIF", bytesOf("GIF89a/*<script>alert(1)</script>*/"), "no picture"],
+  ["9 MB", new Uint8Array(9_000_000), "larger than 8 MB"],
+  ["50 MB", new Uint8Array(50_000_000).fill(0x0d), "larger than 8 MB"],
+])(
+  "%s as the picture of a post is refused, and what was typed is in the form",
+  async (_name, bytes, sentence) => {
+    const before = [await stored(), await posts()];
+    const answer = await write(bytes, "save");
+    const page = await answer.text();
+    expect([answer.status, page.includes(sentence)]).toEqual([422, true]);
+    expect(fieldsOf(page)).toMatchObject({ ...BEFORE, ...BEHIND, picture: "" });
+    expect([await stored(), await posts()]).toEqual(before);
+    expect(await (await write(bytes, "preview", "a.jpg", "/desk/preview")).text()).toContain(
+      sentence,
+    );
+  },
+);
+
+test("a picture that was stored stays in the form when another field is refused", async () => {
+  const fields = { ...BEFORE, title: "", picture_file: new File([await photo()], "a.jpg") };
+  const answer = await editor.send("/desk/posts/new", { ...fields, do: "save" });
+  expect(answer.status).toBe(422);
+  expect(fieldsOf(await answer.text())["picture"]).toMatch(/^\/pictures\//);
 });

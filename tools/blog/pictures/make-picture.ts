@@ -12,12 +12,14 @@ import {
   storedSizes,
   type StoredPicture,
 } from "../../../shared/pictures/stored-picture.ts";
-import { PICTURE_MAX_BYTES, pictureKind } from "../../../worker/pictures/picture-type.ts";
+import {
+  PICTURE_MAX_BYTES,
+  PICTURE_MAX_PIXELS,
+  pictureKind,
+} from "../../../worker/pictures/picture-type.ts";
 
 /** Counted up with every change of what `encode` writes: names belong to one content for good. */
 const ENCODING = 1;
-/** Beyond this a small file may unpack to gigabytes. */
-const MAX_PIXELS = 60_000_000;
 const QUALITY = 78;
 
 /** A picture that can be stored. */
@@ -55,7 +57,7 @@ export async function makePicture(bytes: Uint8Array): Promise<MadePicture | stri
 }
 
 function open(bytes: Uint8Array) {
-  return sharp(bytes, { animated: true, limitInputPixels: MAX_PIXELS, failOn: "error" });
+  return sharp(bytes, { animated: true, limitInputPixels: PICTURE_MAX_PIXELS, failOn: "error" });
 }
 
 /** As it is seen: some cameras store pictures on their side and note it. */

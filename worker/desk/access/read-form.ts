@@ -1,42 +1,46 @@
 /** The forms of the desk: sent by its own pages alone, and no longer than they can be. */
 import type { Outcome } from "../../../shared/outcome.ts";
+import { causeOf, log } from "../../log.ts";
+import type { DeskVisit } from "../desk-visit.ts";
+import { type DeskForm, textsOf } from "./desk-form.ts";
+import { deskObject } from "./desk-object.ts";
 
-/** A text of a million characters, with its fields and the borders between them. */
-export const FORM_MAX_BYTES = 5_000_000;
+/** Of forms without pictures and long texts. */
+const SHORT_FORM_MAX_BYTES = 100_000;
 
 /**
- * The fields of a form that a page of the same origin sent; else a sentence for its sender. Browsers name
- * the origin of every POST, and newer ones also say how it relates to the address.
+ * A form that a page of the same origin sent; else a sentence for its sender. Browsers name the origin of every
+ * POST, and newer ones also say how it relates to the address. The desk's object reads forms that may have a
+ * picture, which takes longer than a request has.
  * @see https://fetch.spec.whatwg.org/#origin-header
  */
 export async function readForm(
-  request: Request,
-  maxBytes = FORM_MAX_BYTES,
-): Promise<Outcome<FormData>> {
+  { request, env, publication, editor }: DeskVisit,
+  isLong: boolean,
+): Promise<Outcome<DeskForm>> {
   const { headers } = request;
   const site = headers.get("Sec-Fetch-Site") ?? "same-origin";
   if (site !== "same-origin" || headers.get("Origin") !== new URL(request.url).origin) {
     return refused(403, "This form was sent from another site, so nothing was changed.");
   }
-  const length = headers.get("Content-Length") ?? "";
-  if (!/^\d{1,15}$/.test(length)) return refused(411, "The form does not say how long it is.");
-  if (Number(length) > maxBytes) {
-    // A browser shows the answer only once it has sent everything.
-    await request.body?.pipeTo(new WritableStream());
-    const megabytes = Math.floor(maxBytes / 1_000_000);
-    return refused(413, `This is larger than ${megabytes} MB, so nothing was stored.`);
+  const stated = headers.get("Content-Length") ?? "";
+  if (!/^\d{1,15}$/.test(stated)) return refused(411, "The form does not say how long it is.");
+  const length = Number(stated);
+  const type = headers.get("Content-Type") ?? "";
+  if (isLong && request.body) {
+    return deskObject(env, publication)
+      .takeForm(request.body, { type, length, editor })
+      .catch((error: unknown) => {
+        log("form not read", { cause: causeOf(error) });
+        return refused(503, "The desk does not answer just now. Load this page again in a minute.");
+      });
   }
+  if (length > SHORT_FORM_MAX_BYTES) return refused(413, "This form is too long.");
   try {
-    return { ok: true, value: await request.formData() };
+    return { ok: true, value: { texts: textsOf(await request.formData()) } };
   } catch {
     return refused(400, "The form cannot be read, so nothing was changed.");
   }
-}
-
-/** A field that is text; empty for a file and for a missing one. */
-export function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === "string" ? value : "";
 }
 
 function refused(status: number, message: string) {

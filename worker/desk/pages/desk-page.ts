@@ -79,7 +79,7 @@ export async function deskPage(
         <header class="desk-header page-width">
           <p class="desk-paper"><a href="/">${name}</a> <span>Desk</span></p>
           ${place ? wayAround(place) : ""}
-          ${editor === undefined ? "" : html`<p class="desk-editor small-print">${editor}</p>`}
+          ${editor === undefined ? "" : html`<p class="small-print">${editor}</p>`}
         </header>
         <main id="main" tabindex="-1">${content}</main>
       </body>

@@ -1,8 +1,12 @@
 /** The calls of a paper's desk object (`editorial-desk.ts`): what needs more time than a request has. */
+import type { Outcome } from "../../../shared/outcome.ts";
+import type { DeskForm, StatedForm } from "../access/desk-form.ts";
 import type { PostFields } from "./post-fields.ts";
 import type { PostAnswer, PostOrder } from "./post-order.ts";
 
 export interface DeskCalls {
+  /** Reads a form, and stores the picture in it. */
+  takeForm(body: ReadableStream<Uint8Array>, stated: StatedForm): Promise<Outcome<DeskForm>>;
   /** Stores, publishes or removes a post. Rejects while D1 fails. */
   changePost(order: PostOrder): Promise<PostAnswer>;
   /** The page of a post that is not public, as a whole document. */

@@ -11,6 +11,7 @@ import {
   SLUG_MAX_CHARACTERS,
   TITLE_MAX_CHARACTERS,
 } from "../../blog/post-limits.ts";
+import { type DeskForm, textOf } from "../access/desk-form.ts";
 
 /** Of all names, and of all corrections. */
 const PEOPLE_MAX_CHARACTERS = 1_000;
@@ -48,20 +49,27 @@ export const EMPTY_FIELDS: PostFields = {
   published: 0,
 };
 
-/** The fields of a form; texts other than the body become one line. A missing slug is made of the title. */
-export function readPostFields(
-  textOf: (name: string) => string,
-  published: number,
-): { readonly fields: PostFields; readonly faults: FieldFaults } {
-  const line = (name: TextField) => textOf(name).toWellFormed().replaceAll(/\s+/g, " ").trim();
+/**
+ * The fields of a form; texts other than the body become one line. A missing slug is made of the title, and a
+ * picture that was sent takes the place of an address.
+ */
+export function readPostFields(form: DeskForm): {
+  readonly fields: PostFields;
+  readonly faults: FieldFaults;
+} {
+  const line = (name: TextField) =>
+    textOf(form, name).toWellFormed().replaceAll(/\s+/g, " ").trim();
   const texts = Object.fromEntries(TEXT_FIELDS.map((name) => [name, line(name)]));
-  const lines = (name: TextField) => textOf(name).toWellFormed().replaceAll(/\r\n?/g, "\n").trim();
+  const lines = (name: TextField) =>
+    textOf(form, name).toWellFormed().replaceAll(/\r\n?/g, "\n").trim();
   const body = lines("body");
   const title = texts["title"] ?? "";
   const slug = texts["slug"] === "" ? slugOf(title) : texts["slug"];
   const corrections = lines("corrections");
-  const fields = { ...texts, body, slug, corrections, published } as PostFields;
-  return { fields, faults: faultsOf(fields) };
+  const sent = form.picture?.ok ? { picture: form.picture.value } : {};
+  const fields = { ...texts, ...sent, body, slug, corrections, published: 0 } as PostFields;
+  const refused = form.picture && !form.picture.ok ? { picture: form.picture.message } : {};
+  return { fields, faults: { ...faultsOf(fields), ...refused } };
 }
 
 /** Small letters, digits and hyphens of a title; `post` where it has none of these. */

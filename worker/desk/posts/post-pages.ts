@@ -3,10 +3,10 @@ import { html } from "hono/html";
 
 import { DAY_MS } from "../../../shared/time.ts";
 import { dateAndTime } from "../../publications/format-date.ts";
+import { deskObject } from "../access/desk-object.ts";
 import type { DeskVisit } from "../desk-visit.ts";
 import { deskMessage, deskPage, type Html } from "../pages/desk-page.ts";
 import { parseFields, readPost, readVersions, type VersionKind } from "./post-rows.ts";
-import { deskObject } from "./receive-post.ts";
 
 type Params = Readonly<Record<string, string>>;
 

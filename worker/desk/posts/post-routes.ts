@@ -1,31 +1,35 @@
 /** The addresses of posts at the desk. */
 import { html } from "hono/html";
 
-import { textOf } from "../access/read-form.ts";
-import type { DeskRoute, DeskVisit } from "../desk-visit.ts";
+import type { EdgePublication } from "../../publications/edge-publication.ts";
+import type { DeskForm } from "../access/desk-form.ts";
+import { deskObject } from "../access/desk-object.ts";
+import type { DeskParams, DeskRoute, DeskVisit } from "../desk-visit.ts";
 import { DESK_HEADERS, deskMessage } from "../pages/desk-page.ts";
+import { postFormPage, timeOfForm } from "./form/post-form.ts";
 import { EMPTY_FIELDS, readPostFields } from "./post-fields.ts";
-import { postFormPage, timeOfForm } from "./post-form.ts";
 import { showPosts } from "./post-list.ts";
 import { askToDelete, askToShare, shareIt, showVersion, showVersions } from "./post-pages.ts";
 import { readPost, stateOf } from "./post-rows.ts";
-import { deskObject, receivePost, restoreVersion } from "./receive-post.ts";
+import { receivePost, restoreVersion } from "./receive-post.ts";
 
 const SLUG = "(?<slug>[a-z0-9-]{1,120})";
 const at = (rest: string) => new RegExp(`^/desk/posts/${SLUG}${rest}$`);
 
 export const POST_ROUTES: readonly DeskRoute[] = [
   { path: /^\/desk\/posts$/, show: showPosts },
-  { path: /^\/desk\/preview$/, show: emptyPreview, change: showPreview },
+  { path: /^\/desk\/preview$/, show: emptyPreview, change: showPreview, hasLongForm: true },
   {
     path: /^\/desk\/posts\/new$/,
     show: newPost,
     change: (visit, _params, form) => receivePost(visit, "", form),
+    hasLongForm: true,
   },
   {
     path: at(""),
     show: (visit, { slug = "" }) => editPost(visit, slug),
     change: (visit, { slug = "" }, form) => receivePost(visit, slug, form),
+    hasLongForm: true,
   },
   { path: at("/delete"), show: askToDelete },
   { path: at("/share"), show: askToShare, change: shareIt },
@@ -73,26 +77,32 @@ async function editPost(visit: DeskVisit, slug: string): Promise<Response> {
 
 /** What the frame shows before the first preview. */
 async function emptyPreview({ publication }: DeskVisit): Promise<Response> {
+  return framed(await plainPage(publication, "The page appears here."));
+}
+
+async function plainPage({ locale }: EdgePublication, sentence: string): Promise<string> {
   const page = await html`<!doctype html>
-    <html lang="${publication.locale}">
+    <html lang="${locale}">
       <head>
         <meta charset="utf-8" />
         <title>Preview</title>
       </head>
       <body>
-        <p>The page appears here.</p>
+        <p>${sentence}</p>
       </body>
     </html>`;
-  return framed(String(page));
+  return String(page);
 }
 
 /** The page of the form's text; only the desk's own frame may show it, and nothing in it runs. */
 async function showPreview(
   { env, publication, domain }: DeskVisit,
-  _params: object,
-  form: FormData = new FormData(),
+  _params: DeskParams,
+  form: DeskForm,
 ): Promise<Response> {
-  const { fields } = readPostFields((name) => textOf(form, name), 0);
+  const { picture } = form;
+  if (picture && !picture.ok) return framed(await plainPage(publication, picture.message));
+  const { fields } = readPostFields(form);
   return framed(await deskObject(env, publication).preview(domain, fields));
 }
 
@@ -111,7 +121,7 @@ function framed(page: string): Response {
 /** Says who else has the post open. */
 async function noteEditor(
   { env, publication, domain, editor, now }: DeskVisit,
-  { slug = "" }: Readonly<Record<string, string>>,
+  { slug = "" }: DeskParams,
 ): Promise<Response> {
   const others = await deskObject(env, publication).noteEditor(`${domain}/${slug}`, editor, now);
   return Response.json({ others }, { headers: DESK_HEADERS });

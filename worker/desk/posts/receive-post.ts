@@ -2,37 +2,28 @@
 import { html } from "hono/html";
 
 import { readTime } from "../../decisions/written-time.ts";
-import type { Env } from "../../env.ts";
 import { causeOf, log } from "../../log.ts";
-import type { EdgePublication } from "../../publications/edge-publication.ts";
 import { dateAndTime } from "../../publications/format-date.ts";
-import { textOf } from "../access/read-form.ts";
+import { type DeskForm, textOf } from "../access/desk-form.ts";
+import { deskObject } from "../access/desk-object.ts";
 import type { DeskVisit } from "../desk-visit.ts";
 import { DESK_HEADERS, deskMessage, type Html, seeOther } from "../pages/desk-page.ts";
-import type { DeskCalls } from "./desk-calls.ts";
+import { type PostForm, postFormPage } from "./form/post-form.ts";
 import { type FieldFaults, type PostFields, readPostFields } from "./post-fields.ts";
-import { type PostForm, postFormPage } from "./post-form.ts";
 import type { PostAct, PostAnswer, PostOrder } from "./post-order.ts";
 import { parseFields, readPost, readVersions, stateOf } from "./post-rows.ts";
 
 const ACTS: readonly PostAct[] = ["type", "save", "publish", "schedule", "unpublish", "remove"];
 
-/** The object of a paper's desk. */
-export function deskObject({ EDITORIAL_DESK: desks }: Env, { id }: EdgePublication): DeskCalls {
-  if (!desks) throw new Error("wrangler.toml lacks the binding EDITORIAL_DESK.");
-  // The environment knows no type of the desk's.
-  return desks.getByName(id) as unknown as DeskCalls;
-}
-
 /** Carries out what the form of a post asks for. */
 export async function receivePost(
   visit: DeskVisit,
   slug: string,
-  form: FormData = new FormData(),
+  form: DeskForm,
 ): Promise<Response> {
   const { env, publication, domain, editor, now } = visit;
   const act = ACTS.find((one) => one === textOf(form, "do")) ?? "save";
-  const { fields, faults } = readPostFields((name) => textOf(form, name), 0);
+  const { fields, faults } = readPostFields(form);
   const at = textOf(form, "at");
   const base = textOf(form, "base");
   const time = act === "schedule" ? readTime(at, publication.timeZone, now) : undefined;

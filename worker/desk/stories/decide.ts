@@ -15,7 +15,7 @@ import { sourceDecision } from "../../decisions/source-decision.ts";
 import type { HideValue, MergeValue, PinValue, SplitValue } from "../../decisions/story-edits.ts";
 import { readTime } from "../../decisions/written-time.ts";
 import { HOME_PARTS } from "../../news/plan-home.ts";
-import { textOf } from "../access/read-form.ts";
+import { type DeskForm, textOf } from "../access/desk-form.ts";
 import type { DeskVisit } from "../desk-visit.ts";
 import { type Html, seeOther } from "../pages/desk-page.ts";
 import { type NamedStory, namedStory } from "./named-story.ts";
@@ -29,7 +29,7 @@ type Decided = Outcome<{ readonly kind: string; readonly value: object }>;
 /** The answer to the form of a story: the page again, or what keeps the decision from being made. */
 export async function decideStory(
   visit: DeskVisit,
-  form: FormData,
+  form: DeskForm,
   refuse: (message: Html) => Promise<Response>,
 ): Promise<Response> {
   const page = visit.url.searchParams.get("page") ?? "/";
@@ -65,7 +65,7 @@ export async function addDecision(
 }
 
 /** Undoes the entry that a form names. */
-export async function undo(visit: DeskVisit, form: FormData): Promise<Outcome<undefined>> {
+export async function undo(visit: DeskVisit, form: DeskForm): Promise<Outcome<undefined>> {
   const { env, ctx, publication, editor, now } = visit;
   const [entry] = await readRows<DeskEntry>(
     env.DB,
@@ -80,14 +80,14 @@ export async function undo(visit: DeskVisit, form: FormData): Promise<Outcome<un
   return { ok: true, value: undefined };
 }
 
-function reasonIn(form: FormData): string {
+function reasonIn(form: DeskForm): string {
   return textOf(form, "reason").toWellFormed().replaceAll(/\s+/g, " ").trim().slice(0, REASON_MAX);
 }
 
 /** The end that a form names, in milliseconds since 1970; undefined for none. */
 export function periodIn(
   { publication, now }: DeskVisit,
-  form: FormData,
+  form: DeskForm,
 ): Outcome<number | undefined> {
   const until = textOf(form, "until").trim();
   if (until === "") return { ok: true, value: undefined };
@@ -96,7 +96,7 @@ export function periodIn(
   return endsAt > now ? { ok: true, value: endsAt } : { ok: false, message: "That time is over" };
 }
 
-async function decisionIn(visit: DeskVisit, form: FormData): Promise<Decided> {
+async function decisionIn(visit: DeskVisit, form: DeskForm): Promise<Decided> {
   const { env, publication, now } = visit;
   const reader = {
     read: <Row>(query: { readonly sql: string; readonly values: object }) =>

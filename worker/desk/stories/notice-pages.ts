@@ -8,7 +8,7 @@ import { type DeskEntry, selectLiveEntries } from "../../decisions/log-entries.t
 import { NOTICE_MAX, noticeLink } from "../../decisions/notice-rules.ts";
 import { SEVERITIES } from "../../decisions/present-alerts.ts";
 import { dateAndTime } from "../../publications/format-date.ts";
-import { textOf } from "../access/read-form.ts";
+import { type DeskForm, textOf } from "../access/desk-form.ts";
 import type { DeskVisit } from "../desk-visit.ts";
 import { deskPage, type Html, seeOther } from "../pages/desk-page.ts";
 import { doneNote } from "../posts/post-notes.ts";
@@ -98,7 +98,7 @@ function noticeForm(given: NoticeForm): Html {
 export async function changeNotices(
   visit: DeskVisit,
   _params: object,
-  form: FormData = new FormData(),
+  form: DeskForm,
 ): Promise<Response> {
   const line = (name: string) => textOf(form, name).toWellFormed().replaceAll(/\s+/g, " ").trim();
   const given = {

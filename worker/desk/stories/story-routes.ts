@@ -1,4 +1,5 @@
 /** The addresses of stories, notices and the log at the desk. */
+import type { DeskForm } from "../access/desk-form.ts";
 import type { DeskRoute, DeskVisit } from "../desk-visit.ts";
 import { seeOther } from "../pages/desk-page.ts";
 import { decideStory, undo } from "./decide.ts";
@@ -9,18 +10,14 @@ export const STORY_ROUTES: readonly DeskRoute[] = [
   {
     path: /^\/desk\/stories$/,
     show: (visit) => showStories(visit, {}),
-    change: (visit, params, form = new FormData()) =>
+    change: (visit, params, form) =>
       decideStory(visit, form, (message) => showStories(visit, params, message)),
   },
   { path: /^\/desk\/notices$/, show: showNotices, change: changeNotices },
   { path: /^\/desk\/log$/, show: showLog, change: undoInLog },
 ];
 
-async function undoInLog(
-  visit: DeskVisit,
-  _params: object,
-  form = new FormData(),
-): Promise<Response> {
+async function undoInLog(visit: DeskVisit, _params: object, form: DeskForm): Promise<Response> {
   const { ok } = await undo(visit, form);
   return seeOther(ok ? "/desk/log?done=undo" : "/desk/log");
 }

@@ -1,13 +1,13 @@
 /** The form of a post: its text beside the preview, its fields, and what can be done with it. */
 import { html } from "hono/html";
 
-import { CATEGORIES } from "../../../shared/categories.ts";
-import { dateAndTime, dateOfZone } from "../../publications/format-date.ts";
-import type { DeskVisit } from "../desk-visit.ts";
-import { deskPage, type Html } from "../pages/desk-page.ts";
-import type { FieldFaults, PostFields, TextField } from "./post-fields.ts";
-import { doneNote } from "./post-notes.ts";
-import type { PostState } from "./post-rows.ts";
+import { dateAndTime, dateOfZone } from "../../../publications/format-date.ts";
+import type { DeskVisit } from "../../desk-visit.ts";
+import { deskPage, type Html } from "../../pages/desk-page.ts";
+import type { FieldFaults, PostFields } from "../post-fields.ts";
+import { doneNote } from "../post-notes.ts";
+import type { PostState } from "../post-rows.ts";
+import { formFields } from "./form-fields.ts";
 
 export interface PostForm {
   /** The post's slug; empty for a new post. */
@@ -32,6 +32,7 @@ export function postFormPage(visit: DeskVisit, form: PostForm): Promise<Response
   const { publication, editor, url } = visit;
   const { slug, fields, base, state, faults } = form;
   const title = state === "new" ? "New post" : fields.title || "Without a title";
+  const hasStore = visit.env.PICTURES !== undefined;
   const hasFaults = Object.keys(faults).length > 0;
   return deskPage(
     publication,
@@ -43,12 +44,12 @@ export function postFormPage(visit: DeskVisit, form: PostForm): Promise<Response
       enctype="multipart/form-data"
       novalidate
       data-post="${slug}"
-      ${visit.env.PICTURES ? html`data-pictures` : ""}
+      ${hasStore ? html`data-pictures` : ""}
     >
       <input type="hidden" name="base" value="${base}" />
       <div class="desk-head">
         <h1>${title}</h1>
-        <p class="desk-state small-print" data-status role="status">${stateLine(visit, form)}</p>
+        <p class="small-print" data-status role="status">${stateLine(visit, form)}</p>
       </div>
       ${doneNote(url)} ${form.message ?? ""}
       ${hasFaults ? html`<p class="desk-note desk-note-fault" role="alert">Not stored yet: ${Object.values(faults).join(" ")}</p>` : ""}
@@ -57,7 +58,7 @@ export function postFormPage(visit: DeskVisit, form: PostForm): Promise<Response
         <label><input type="radio" name="side" value="preview" /> Preview</label>
       </div>
       <div class="desk-halves">
-        <div class="desk-write">${writing(fields, faults)}</div>
+        <div class="desk-write">${formFields(fields, faults, hasStore)}</div>
         <section class="desk-preview" aria-label="Preview">
           <button
             class="desk-button"
@@ -93,109 +94,6 @@ function stateLine(
   const ahead = isAhead ? " This text is newer than what readers have." : "";
   const who = saved ? ` Saved ${time(saved.at)} by ${saved.editor || "an import"}.` : "";
   return said + ahead + who;
-}
-
-interface Field {
-  readonly name: TextField;
-  readonly label: string;
-  readonly hint?: string;
-  readonly control?: (attributes: Html, value: string) => Html;
-}
-
-const area = (rows: number) => (attributes: Html, value: string) =>
-  // The first line break of a textarea is not part of its text.
-  html`<textarea ${attributes} rows="${rows}">${value}</textarea>`;
-const line = (attributes: Html, value: string) => html`<input ${attributes} value="${value}" />`;
-
-const MAIN_FIELDS: readonly Field[] = [
-  { name: "title", label: "Title", control: area(2) },
-  {
-    name: "description",
-    label: "In a sentence",
-    hint: "Stands below the title and in lists.",
-    control: area(2),
-  },
-  {
-    name: "body",
-    label: "Text",
-    hint: "Markdown: **bold**, _italic_, ## Heading, [words](address), - list.",
-    control: area(18),
-  },
-  {
-    name: "picture",
-    label: "Picture",
-    hint: "The address of a picture; it stands above the text.",
-  },
-  {
-    name: "picture_alt",
-    label: "What the picture shows",
-    hint: "For those who cannot see it.",
-  },
-  { name: "picture_credit", label: "Who made the picture" },
-];
-
-const MORE_FIELDS: readonly Field[] = [
-  {
-    name: "category",
-    label: "Section",
-    hint: "Among whose news the post stands.",
-    control: sections,
-  },
-  { name: "youtube", label: "Video", hint: "The address of a YouTube video." },
-  {
-    name: "authors",
-    label: "Authors",
-    hint: "Names with commas between them; a role in brackets.",
-  },
-  { name: "tags", label: "Tags", hint: "Words with commas between them." },
-  { name: "topics", label: "Topics", hint: "Words with commas between them." },
-  {
-    name: "corrections",
-    label: "Corrections",
-    hint: "A line for each: what was wrong, and what is right. It gets the day's date.",
-    control: area(2),
-  },
-  {
-    name: "slug",
-    label: "Address",
-    hint: "The end of the post's address; left empty, it is made of the title.",
-  },
-];
-
-function writing(fields: PostFields, faults: FieldFaults): Html {
-  const isOpen = MORE_FIELDS.some(({ name }) => faults[name] !== undefined);
-  return html`${MAIN_FIELDS.map((field) => fieldOf(field, fields, faults))}
-    <details class="desk-more" ${isOpen ? html`open` : ""}>
-      <summary>Section, video, authors, tags, corrections, address</summary>
-      ${MORE_FIELDS.map((field) => fieldOf(field, fields, faults))}
-    </details>`;
-}
-
-function fieldOf(
-  { name, label, hint, control = line }: Field,
-  fields: PostFields,
-  faults: FieldFaults,
-): Html {
-  const fault = faults[name];
-  const described = [hint ? `${name}-hint` : "", fault ? `${name}-fault` : ""].join(" ").trim();
-  const attributes = html`id="${name}" name="${name}" aria-describedby="${described}"
-  ${fault ? html`aria-invalid="true"` : ""}`;
-  return html`<div class="desk-field" data-field="${name}">
-    <label for="${name}">${label}</label>
-    ${control(attributes, fields[name])}
-    ${hint ? html`<p class="desk-hint" id="${name}-hint">${hint}</p>` : ""}
-    ${fault ? html`<p class="desk-fault" id="${name}-fault">${fault}</p>` : ""}
-  </div>`;
-}
-
-function sections(attributes: Html, value: string): Html {
-  return html`<select ${attributes}>
-    <option value="">None: the blog alone</option>
-    ${CATEGORIES.map(
-      ({ key, label }) =>
-        html`<option value="${key}" ${key === value ? html`selected` : ""}>${label}</option>`,
-    )}
-  </select>`;
 }
 
 const PUBLISH: Readonly<Record<PostForm["state"], string>> = {

@@ -1,0 +1,112 @@
+/** The fields of a post's form, each with its label, its hint, and what is wrong with it. */
+import { html } from "hono/html";
+
+import { CATEGORIES } from "../../../../shared/categories.ts";
+import type { Html } from "../../pages/desk-page.ts";
+import type { FieldFaults, PostFields, TextField } from "../post-fields.ts";
+import { pictureField } from "./picture-field.ts";
+
+interface Field {
+  readonly name: TextField;
+  readonly label: string;
+  readonly hint?: string;
+  readonly control?: (attributes: Html, value: string) => Html;
+}
+
+const area = (rows: number) => (attributes: Html, value: string) =>
+  // The first line break of a textarea is not part of its text.
+  html`<textarea ${attributes} rows="${rows}">${value}</textarea>`;
+const line = (attributes: Html, value: string) => html`<input ${attributes} value="${value}" />`;
+
+const MAIN_FIELDS: readonly Field[] = [
+  { name: "title", label: "Title", control: area(2) },
+  {
+    name: "description",
+    label: "In a sentence",
+    hint: "Stands below the title and in lists.",
+    control: area(2),
+  },
+  {
+    name: "body",
+    label: "Text",
+    hint: "Markdown: **bold**, _italic_, ## Heading, [words](address), - list.",
+    control: area(18),
+  },
+];
+
+const PICTURE_FIELDS: readonly Field[] = [
+  {
+    name: "picture_alt",
+    label: "What the picture shows",
+    hint: "For those who cannot see it.",
+  },
+  { name: "picture_credit", label: "Who made the picture" },
+];
+
+const MORE_FIELDS: readonly Field[] = [
+  {
+    name: "category",
+    label: "Section",
+    hint: "Among whose news the post stands.",
+    control: sections,
+  },
+  { name: "youtube", label: "Video", hint: "The address of a YouTube video." },
+  {
+    name: "authors",
+    label: "Authors",
+    hint: "Names with commas between them; a role in brackets.",
+  },
+  { name: "tags", label: "Tags", hint: "Words with commas between them." },
+  { name: "topics", label: "Topics", hint: "Words with commas between them." },
+  {
+    name: "corrections",
+    label: "Corrections",
+    hint: "A line for each: what was wrong, and what is right. It gets the day's date.",
+    control: area(2),
+  },
+  {
+    name: "slug",
+    label: "Address",
+    hint: "The end of the post's address; left empty, it is made of the title.",
+  },
+];
+
+/** The fields with what is in them, and what is wrong with it. */
+export function formFields(fields: PostFields, faults: FieldFaults, hasStore: boolean): Html {
+  const isOpen = MORE_FIELDS.some(({ name }) => faults[name] !== undefined);
+  const { picture } = fields;
+  return html`${MAIN_FIELDS.map((field) => fieldOf(field, fields, faults))}
+    ${pictureField({ picture, fault: faults.picture, hasStore })}
+    ${PICTURE_FIELDS.map((field) => fieldOf(field, fields, faults))}
+    <details class="desk-more" ${isOpen ? html`open` : ""}>
+      <summary>Section, video, authors, tags, corrections, address</summary>
+      ${MORE_FIELDS.map((field) => fieldOf(field, fields, faults))}
+    </details>`;
+}
+
+function fieldOf(
+  { name, label, hint, control = line }: Field,
+  fields: PostFields,
+  faults: FieldFaults,
+): Html {
+  const fault = faults[name];
+  const described = [hint ? `${name}-hint` : "", fault ? `${name}-fault` : ""].join(" ").trim();
+  const attributes = html`id="${name}" name="${name}" aria-describedby="${described}"
+  ${fault ? html`aria-invalid="true"` : ""}`;
+  return html`<div class="desk-field" data-field="${name}">
+    <label for="${name}">${label}</label>
+    ${control(attributes, fields[name])}
+    ${hint ? html`<p class="desk-hint" id="${name}-hint">${hint}</p>` : ""}
+    ${fault ? html`<p class="desk-fault" id="${name}-fault">${fault}</p>` : ""}
+  </div>`;
+}
+
+function sections(attributes: Html, value: string): Html {
+  return html`<select ${attributes}>
+    <option value="">None: the blog alone</option>
+    ${CATEGORIES.map(
+      ({ key, label }) =>
+        html`<option value="${key}" ${key === value ? html`selected` : ""}>${label}</option>`,
+    )}
+  </select>`;
+}
