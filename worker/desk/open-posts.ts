@@ -1,6 +1,6 @@
 /** Who has which post open just now: browsers say so every few seconds while their page is open. */
 
-/** An editor whose browser has been silent for this long has left. */
+/** An editor whose browser is silent for this long has left. */
 const PRESENT_MS = 45_000;
 const MAX_POSTS = 500;
 

@@ -10,7 +10,10 @@ export function button(label: string, act: () => void): HTMLButtonElement {
   return made;
 }
 
-/** A note below the head of the form; a note of the same kind is replaced. */
+/**
+ * A note behind the element that has a place for its kind, else below the head of the form; a note of the same kind
+ * is replaced.
+ */
 export function note(form: HTMLFormElement, kind: string, ...content: (string | Node)[]): void {
   form.querySelector(`[data-note=${kind}]`)?.remove();
   if (content.length === 0) return;
@@ -21,7 +24,8 @@ export function note(form: HTMLFormElement, kind: string, ...content: (string | 
   for (const part of content) {
     made.appendChild(typeof part === "string" ? document.createTextNode(part) : part);
   }
-  form.querySelector(".desk-head")?.insertAdjacentElement("afterend", made);
+  const place = form.querySelector(`[data-notes=${kind}]`) ?? form.querySelector(".desk-head");
+  place?.insertAdjacentElement("afterend", made);
 }
 
 /** The field of a form by its name. */

@@ -17,7 +17,7 @@ export function noteOthers(form: HTMLFormElement): void {
     if (others.length === 0) note(form, "others");
     else note(form, "others", `${who} ${have} this post open too. Agree who writes.`);
   };
-  // Somebody who is offline is told so by the saving.
+  // The saving tells an editor who is offline.
   const quietly = () => void ask().catch(() => undefined);
   quietly();
   window.setInterval(quietly, EVERY_MS);

@@ -12,28 +12,53 @@ type Stored = { readonly address: string } | { readonly fault: string };
 /** Adds what takes pictures to the form of a post. */
 export function addPictures(form: HTMLFormElement): void {
   const text = field(form, "body");
-  const address = field(form, "picture");
   const chosen = field(form, "picture_file");
   if (!(text instanceof HTMLTextAreaElement) || !(chosen instanceof HTMLInputElement)) return;
+  const showTop = topPicture(form, chosen);
   const toTop = (file: Blob) =>
-    void store(form, file, (stored) => {
-      address.value = stored;
-      address.dispatchEvent(new Event("input", { bubbles: true }));
-      note(form, "picture", "The picture stands above the text. Now say what it shows.");
+    void store(form, file, "picture", (address) => {
+      showTop(address);
+      note(form, "picture", "Stored. Now say below what the picture shows.");
       field(form, "picture_alt").focus();
     });
   const toText = (file: Blob) =>
-    void store(form, file, (stored) => askForWords(form, stored, text));
+    void store(form, file, "text-picture", (address) => askForWords(form, address, text));
   takeChosen(chosen, toTop);
   receive(chosen.closest(".desk-field"), toTop);
   receive(text, toText);
   chooser(form, toText);
+}
+
+/** Buttons in place of the browser's own field for a file; gives what shows the picture of an address. */
+function topPicture(form: HTMLFormElement, chosen: HTMLInputElement): (address: string) => void {
+  const address = field(form, "picture");
   const shown = form.querySelector<HTMLImageElement>(".desk-picture");
-  address.addEventListener("input", () => {
-    if (!shown) return;
-    shown.hidden = address.value === "";
-    shown.src = address.value;
+  const choose = button("", () => chosen.click());
+  const remove = button("Remove the picture", () => {
+    show("");
+    note(form, "picture");
+    choose.focus();
   });
+  const say = () => {
+    const isEmpty = address.value === "";
+    choose.textContent = isEmpty ? "Choose a picture" : "Choose another picture";
+    remove.hidden = isEmpty;
+    if (!shown) return;
+    shown.hidden = isEmpty;
+    shown.src = address.value;
+  };
+  const show = (stored: string) => {
+    address.value = stored;
+    address.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  const steps = document.createElement("p");
+  steps.className = "desk-steps";
+  for (const one of [choose, remove]) steps.appendChild(one);
+  chosen.insertAdjacentElement("afterend", steps);
+  chosen.hidden = true;
+  address.addEventListener("input", say);
+  say();
+  return show;
 }
 
 /** Takes the file that was chosen, and empties the field: the form sends the address of the stored picture. */
@@ -76,30 +101,31 @@ function receive(into: Element | null, take: (file: Blob) => void): void {
 async function store(
   form: HTMLFormElement,
   file: Blob,
+  kind: "picture" | "text-picture",
   take: (address: string) => void,
 ): Promise<void> {
-  note(form, "picture", "Making the picture smaller …");
+  note(form, kind, "Making the picture smaller …");
   const files = await smallerFiles(file).catch(() => undefined);
   if (!files) {
     note(
       form,
-      "picture",
-      "This browser cannot read the picture. JPEG, PNG, WebP, AVIF and GIF will do.",
+      kind,
+      "This browser cannot read the picture. Choose a JPEG, PNG, WebP, AVIF or GIF.",
     );
     return;
   }
-  note(form, "picture", "Storing the picture …");
+  note(form, kind, "Storing the picture …");
   const body = new FormData();
   for (const one of files) body.append("picture_file", one);
   try {
     const answer = await fetch("/desk/pictures", { method: "POST", body, redirect: "error" });
     const stored = (await answer.json()) as Stored;
     if ("address" in stored) take(stored.address);
-    else note(form, "picture", stored.fault);
+    else note(form, kind, stored.fault);
   } catch {
     note(
       form,
-      "picture",
+      kind,
       "The picture was not stored: the desk cannot be reached. Choose it again later.",
     );
   }
@@ -118,13 +144,13 @@ function askForWords(form: HTMLFormElement, address: string, text: HTMLTextAreaE
     const before = text.value.slice(0, at);
     const gap = before === "" || before.endsWith("\n\n") ? "" : "\n\n";
     insert(text, at, at, `${gap}![${shown}](${address})\n\n`);
-    note(form, "picture");
+    note(form, "text-picture");
   };
   words.addEventListener("keydown", (event) => {
     if (event.key !== "Enter") return;
     event.preventDefault();
     put();
   });
-  note(form, "picture", label, words, button("Put it into the text", put));
+  note(form, "text-picture", label, words, button("Put it into the text", put));
   words.focus();
 }

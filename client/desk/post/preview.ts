@@ -24,6 +24,8 @@ export function followPreview(form: HTMLFormElement): void {
     old.insertAdjacentElement("beforebegin", frame);
     form.requestSubmit(show);
   };
+  // It is pressed by itself from here on.
+  show.hidden = true;
   const soon = afterPause(PAUSE_MS, renew);
   form.addEventListener("input", soon);
   form.addEventListener("change", ({ target }) => {

@@ -70,7 +70,7 @@ const UNREACHABLE =
   "Kept in this browser: the desk does not answer. If you were signed out, open it in another tab.";
 
 function whatHappened({ is, editor }: Saved): string {
-  if (is === "missing") return "Somebody deleted this post while you wrote.";
+  if (is === "missing") return "Another editor deleted this post while you wrote.";
   return `${editor || "An import"} saved another text of this post while you wrote.`;
 }
 

@@ -8,6 +8,7 @@ export function addToolbar(form: HTMLFormElement): void {
   if (!(text instanceof HTMLTextAreaElement)) return;
   const bar = document.createElement("div");
   bar.className = "desk-toolbar";
+  bar.dataset["notes"] = "text-picture";
   bar.setAttribute("role", "group");
   bar.setAttribute("aria-label", "Marks of the text");
   for (const edit of EDITS) bar.appendChild(button(edit.label, () => apply(text, edit)));

@@ -1,238 +1,199 @@
-/** An editor at the desk in a real browser: on a phone and on a wide screen, with and without scripts. */
-import axe from "axe-core";
+/**
+ * An editor's day at the desk, on a phone and on a wide screen, with and without scripts: every change is looked for
+ * on the readers' pages, within a minute, with all caches as readers have them.
+ */
 import type { Page } from "playwright-core";
-import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { openStage, type Stage, type Visit } from "../browser.ts";
-
-const PHONE = { width: 390, height: 844 };
-const WIDE = { width: 1280, height: 800 };
-const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-const PLACES = ["/desk/posts", "/desk/posts/new", "/desk/stories", "/desk/notices", "/desk/log"];
+import { MINUTE_MS } from "../../../shared/time.ts";
+import type { Stage } from "../browser.ts";
+import {
+  aPhoto,
+  bodyOf,
+  editorVisit,
+  fillPost,
+  openDesk,
+  press,
+  previewOf,
+  shoot,
+  SIZES,
+} from "./desk-stage.ts";
 
 let stage: Stage;
-let photo: Buffer;
+let now = Date.now();
 
 beforeAll(async () => {
-  stage = await openStage(
-    {},
-    {
-      SAMPLE_FEEDS: "only",
-      DESK: "access",
-      PAGE_TTL_SECONDS: "0",
-      BLOG_TTL_SECONDS: "0",
-    },
-  );
-  const picture = sharp({ create: { width: 1600, height: 1000, channels: 3, background: "#357" } });
-  photo = await picture.jpeg().withMetadata({ orientation: 6 }).toBuffer();
+  stage = await openDesk();
+  await wait(0);
 });
 afterAll(() => stage.close());
 
-type Options = Parameters<Stage["visit"]>[0];
-
-/** A visit of an editor; the header stands for Cloudflare Access. */
-function editorVisit(options: Options, email = "ada@harbor.example"): Promise<Visit> {
-  return stage.visit({ extraHTTPHeaders: { "X-Test-Editor": email }, ...options });
+/** Lets time pass for the Worker. */
+async function wait(ms: number): Promise<void> {
+  now += ms;
+  await stage.site.injectFaults({ clockAtMs: now });
 }
 
-/** A screenshot for people, where a folder for them is named. */
-async function shoot(page: Page, name: string): Promise<void> {
-  const folder = process.env["DESK_SHOTS"];
-  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
-}
+/** Just less than a minute, after which readers have every change. */
+const SOON_MS = MINUTE_MS - 1_000;
 
-const preview = (page: Page) => page.frameLocator("iframe[name=preview]");
-const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-
-async function fill(page: Page, title: string): Promise<void> {
-  await page.getByLabel("Title", { exact: true }).fill(title);
-  await page.getByLabel("In a sentence").fill("Three years late.");
-  const table = "It is **open**.\n\n| Year | Cars |\n|---|---|\n| 2026 | 900 |\n\n";
-  await page.getByLabel("Text", { exact: true }).last().fill(table);
-  await page.getByText("Section, video, authors").click();
-  await page.getByLabel("Video").fill("https://www.youtube.com/shorts/abcdefghijk");
-}
-
-/** Readers' page as it is now: no cache keeps anything. */
-function readersPage(path: string): Promise<string> {
-  return stage.site.text(`http://harborgazette.localhost${path}`);
-}
-
-test.each([
-  ["phone", PHONE],
-  ["wide", WIDE],
-] as const)(
-  "with scripts (%s): a post with picture, table and video, from the first word to readers",
-  async (name, viewport) => {
-    const visit = await editorVisit({ viewport });
-    const { page } = visit;
-    await page.goto(`${stage.gazette}/desk/posts`);
-    await shoot(page, `${name}-empty`);
-    await page.getByRole("link", { name: "Write a post" }).click();
-    await fill(page, `The ${name} bridge`);
-    const chosen = page.waitForEvent("filechooser");
-    await press(page, "Picture");
-    await (await chosen).setFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: photo });
-    await page.getByLabel("What does the picture show?").fill("A bridge");
-    await shoot(page, `${name}-picture`);
-    await press(page, "Put it into the text");
-    // Upright: the camera was on its side.
-    await expect
-      .poll(() => page.getByLabel("Text", { exact: true }).last().inputValue())
-      .toMatch(/!\[A bridge\]\(\/pictures\/[0-9a-f]{32}-1000x1600\.webp\)/);
-    if (name === "phone") await page.getByText("Preview", { exact: true }).first().click();
-    await preview(page)
-      .getByRole("heading", { name: `The ${name} bridge` })
-      .waitFor();
-    await preview(page).locator("table").waitFor();
-    await expect.poll(() => preview(page).locator("main img[src^='/pictures/']").count()).toBe(1);
-    await shoot(page, `${name}-preview`);
-    await press(page, "Save the draft");
-    await page.getByText("Saved. Readers see nothing").waitFor();
-    await shoot(page, `${name}-saved`);
-    await press(page, "Publish");
-    await page.getByText("Published. Every page").waitFor();
-    expect(visit.faults).toEqual([]);
-    expect(await readersPage(`/blog/the-${name}-bridge`)).toContain("<table>");
+/** A reader's page at a path, in a browser that has never been here. */
+async function asReader<T>(path: string, look: (page: Page) => Promise<T>): Promise<T> {
+  const visit = await stage.visit();
+  try {
+    await visit.page.goto(stage.gazette + path);
+    return await look(visit.page);
+  } finally {
     await visit.close();
-  },
-);
-
-test.each([
-  ["phone", PHONE],
-  ["wide", WIDE],
-] as const)(
-  "without scripts (%s): a post is written, seen, published, and taken back",
-  async (name, viewport) => {
-    const visit = await editorVisit({ viewport, javaScriptEnabled: false });
-    const { page } = visit;
-    await page.goto(`${stage.gazette}/desk/posts/new`);
-    await fill(page, `A plain ${name} post`);
-    await page.getByLabel("or the address of a picture").fill("/stock/02.svg");
-    if (name === "phone") await page.getByText("Preview", { exact: true }).first().click();
-    await press(page, "Show the page");
-    await preview(page)
-      .getByRole("heading", { name: `A plain ${name} post` })
-      .waitFor();
-    await press(page, "Publish");
-    await page.getByText("Published. Every page").waitFor();
-    await shoot(page, `${name}-plain-published`);
-    expect(await readersPage(`/blog/a-plain-${name}-post`)).toContain("<table>");
-    await press(page, "Take back");
-    await page.getByText("Taken back.").waitFor();
-    expect(await readersPage("/blog")).not.toContain(`A plain ${name} post`);
-    await visit.close();
-  },
-);
-
-test("what is typed is in this browser at once, and at the desk after a pause", async () => {
-  const visit = await editorVisit({ viewport: WIDE });
-  const { page, context } = visit;
-  await page.goto(`${stage.gazette}/desk/posts/new`);
-  await page.getByLabel("Title", { exact: true }).fill("Typed and lost");
-  await page.getByText("Kept in this browser").waitFor();
-  await page.reload();
-  await page.getByText("another text").waitFor();
-  await shoot(page, "wide-kept");
-  await press(page, "Use it");
-  expect(await page.getByLabel("Title", { exact: true }).inputValue()).toBe("Typed and lost");
-  await press(page, "Save the draft");
-  await page.getByText("Saved. Readers see nothing").waitFor();
-  const text = page.getByLabel("Text", { exact: true }).last();
-  await text.fill("One line.");
-  await expect.poll(() => page.locator("[data-status]").textContent()).toMatch(/^Saved at/);
-  await context.setOffline(true);
-  await text.fill("Two lines.");
-  await expect.poll(() => page.locator("[data-status]").textContent()).toMatch(/^Offline/);
-  await shoot(page, "wide-offline");
-  await context.setOffline(false);
-  await expect.poll(() => page.locator("[data-status]").textContent()).toMatch(/^Saved at/);
-  await page.reload();
-  expect(await text.inputValue()).toBe("Two lines.");
-  await visit.close();
-});
-
-test("two editors of one post are told of each other, and neither loses a word", async () => {
-  const ada = await editorVisit({ viewport: WIDE });
-  await ada.page.goto(`${stage.gazette}/desk/posts/new`);
-  await fill(ada.page, "Written by two");
-  await press(ada.page, "Save the draft");
-  await ada.page.getByText("Saved. Readers see nothing").waitFor();
-  const tom = await editorVisit({ viewport: PHONE }, "tom@harbor.example");
-  await tom.page.goto(`${stage.gazette}/desk/posts/written-by-two`);
-  await tom.page.getByText("ada@harbor.example has this post open too").waitFor();
-  await shoot(tom.page, "phone-second-editor");
-  await tom.page.getByLabel("Text", { exact: true }).last().fill("Tom's text.");
-  await press(tom.page, "Save the draft");
-  await tom.page.getByText("Saved. Readers see nothing").waitFor();
-  await ada.page.getByLabel("Text", { exact: true }).last().fill("Ada's text.");
-  await ada.page.getByText("tom@harbor.example saved another text").waitFor();
-  await shoot(ada.page, "wide-conflict-warning");
-  await press(ada.page, "Save the draft");
-  await ada.page.getByText("Nothing is lost").waitFor();
-  await shoot(ada.page, "wide-conflict");
-  expect(await ada.page.getByLabel("Text", { exact: true }).last().inputValue()).toBe(
-    "Ada's text.",
-  );
-  await ada.page.getByText("Their text:").click();
-  await ada.page.getByText("Tom's text.").waitFor();
-  await ada.close();
-  await tom.close();
-});
-
-test("the keys and buttons above the text write its marks, and the browser's undo takes them back", async () => {
-  const visit = await editorVisit({ viewport: WIDE });
-  const { page } = visit;
-  await page.goto(`${stage.gazette}/desk/posts/new`);
-  const text = page.getByLabel("Text", { exact: true }).last();
-  await text.fill("words");
-  await text.selectText();
-  await page.keyboard.press("Control+b");
-  expect(await text.inputValue()).toBe("**words**");
-  await page.keyboard.press("Control+z");
-  expect(await text.inputValue()).toBe("words");
-  await text.selectText();
-  await press(page, "List");
-  expect(await text.inputValue()).toBe("- words");
-  await press(page, "List");
-  expect(await text.inputValue()).toBe("words");
-  await visit.close();
-});
-
-test("pages of the desk have no WCAG 2.2 A or AA fault, and are no wider than a phone", async () => {
-  const visit = await editorVisit({ bypassCSP: true, reducedMotion: "reduce" });
-  const { page } = visit;
-  for (const path of [
-    ...PLACES,
-    "/desk/posts/written-by-two",
-    "/desk/posts/written-by-two/versions",
-  ]) {
-    for (const [name, size] of [
-      ["phone", PHONE],
-      ["wide", WIDE],
-    ] as const) {
-      for (const colorScheme of ["light", "dark"] as const) {
-        await page.setViewportSize(size);
-        await page.emulateMedia({ colorScheme });
-        await page.goto(stage.gazette + path);
-        await page.evaluate(axe.source);
-        const faults = await page.evaluate(async (values) => {
-          const { axe: runner } = globalThis as unknown as { axe: typeof axe };
-          const results = await runner.run(
-            { exclude: ["iframe"] },
-            { runOnly: { type: "tag", values } },
-          );
-          return results.violations.map(
-            ({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
-          );
-        }, WCAG);
-        expect([path, name, colorScheme, faults]).toEqual([path, name, colorScheme, []]);
-        const width = await page.evaluate(() => document.documentElement.scrollWidth);
-        expect([path, width]).toEqual([path, size.width]);
-        await shoot(page, `${name}-${colorScheme}${path.replaceAll("/", "-")}`);
-      }
-    }
   }
+}
+
+const readerSees = (path: string, text: string) =>
+  asReader(path, async (page) => (await page.locator("main").innerText()).includes(text));
+
+/** The stories of a page in their order, by their links. */
+const storiesAt = (path: string) =>
+  asReader(path, (page) =>
+    page
+      .locator("main article a[href^='/article/']")
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? "")),
+  );
+
+const RUNS = (["phone", "wide"] as const).flatMap((size) =>
+  [true, false].map((scripts) => ({ size, scripts, name: scripts ? size : `${size}-plain` })),
+);
+
+test.each(RUNS)("$name: a post from the first word to its end", async ({ size, scripts, name }) => {
+  const visit = await editorVisit(stage, { viewport: SIZES[size], javaScriptEnabled: scripts });
+  const { page } = visit;
+  const title = `The ${name} bridge`;
+  const path = `/blog/the-${name}-bridge`;
+  await page.goto(`${stage.gazette}/desk/posts`);
+  await page.getByRole("link", { name: "Write a post" }).click();
+  await fillPost(page, title);
+  await page.locator("#picture_file").setInputFiles(await aPhoto());
+  if (scripts) await page.getByText("Stored. Now say").waitFor();
+  await page.getByLabel("What the picture shows").fill("A bridge at dusk");
+
+  if (size === "phone") await page.getByText("Preview", { exact: true }).first().click();
+  if (!scripts) await press(page, "Show the page");
+  const preview = previewOf(page);
+  await preview.getByRole("heading", { name: title }).waitFor();
+  await preview.locator("table").waitFor();
+  await preview.getByAltText("A bridge at dusk").waitFor();
+  await preview.getByRole("link", { name: "Watch on YouTube" }).waitFor();
+  await shoot(page, `${name}-preview`);
+  if (size === "phone") await page.getByText("Text", { exact: true }).first().click();
+
+  await page.getByLabel("or publish at").fill(localTime(now + 10 * MINUTE_MS));
+  await press(page, "Schedule");
+  await page.getByText("Scheduled. It appears by itself").waitFor();
+  await shoot(page, `${name}-scheduled`);
+  expect(await readerSees("/blog", title)).toBe(false);
+  await wait(10 * MINUTE_MS + SOON_MS);
+  expect(await readerSees("/blog", title)).toBe(true);
+  const shown = await asReader(path, async (reader) => ({
+    text: await reader.locator("main").innerText(),
+    tables: await reader.locator("main table").count(),
+    picture: await reader.getByAltText("A bridge at dusk").getAttribute("src"),
+    video: await reader.getByRole("link", { name: "Watch on YouTube" }).count(),
+  }));
+  expect(shown).toMatchObject({ tables: 1, video: 1 });
+  expect(shown.picture).toMatch(/^\/pictures\/[0-9a-f]{32}-1000x1600/);
+
+  await page.goto(`${stage.gazette}/desk/posts/the-${name}-bridge`);
+  await bodyOf(page).fill("It is closed again.");
+  await page.getByText("Section, video, authors").click();
+  await page.getByLabel("Corrections").fill("We wrote that it is open.");
+  await press(page, "Publish the changes");
+  await page.getByText("Published. Every page").waitFor();
+  await wait(SOON_MS);
+  expect(await readerSees(path, "It is closed again.")).toBe(true);
+  expect(await readerSees(path, "We wrote that it is open.")).toBe(true);
+
+  await page.getByRole("link", { name: "Older versions" }).click();
+  await page.locator("a[href*='/versions/']").last().click();
+  await press(page, "Bring this text back");
+  await page.getByText("The old text is back.").waitFor();
+  await press(page, "Publish the changes");
+  await page.getByText("Published. Every page").waitFor();
+  await wait(SOON_MS);
+  expect(await readerSees(path, "closed again")).toBe(false);
+  expect(await readerSees(path, "It is open.")).toBe(true);
+
+  await press(page, "Unpublish");
+  await page.getByText("Unpublished.").waitFor();
+  await wait(SOON_MS);
+  expect(await readerSees("/blog", title)).toBe(false);
+  expect(await readerSees(path, "Blog Not Found")).toBe(true);
+  expect(visit.faults).toEqual([]);
   await visit.close();
 });
+
+test.each(RUNS)(
+  "$name: stories and a notice, and all of it undone",
+  async ({ size, scripts, name }) => {
+    const visit = await editorVisit(stage, { viewport: SIZES[size], javaScriptEnabled: scripts });
+    const { page } = visit;
+    const stories = `${stage.gazette}/desk/stories?page=/tech`;
+    // The first page of a Worker may still wait for its edition.
+    await expect.poll(async () => (await storiesAt("/tech")).length).toBeGreaterThan(3);
+    const before = await storiesAt("/tech");
+    const [first = "", pinned = ""] = [before[0], before.at(-1)];
+    const open = async (story: string) => {
+      await page.goto(stories);
+      const row = page
+        .locator("li")
+        .filter({ has: page.locator(`a[href="${story}"]`) })
+        .last();
+      await row.getByText("Pin, hide, merge or split").click();
+      return row;
+    };
+    await (await open(pinned)).getByRole("button", { name: "Pin it here" }).click();
+    await page.getByText("Done. Every page").waitFor();
+    await wait(SOON_MS);
+    expect((await storiesAt("/tech"))[0]).toBe(pinned);
+
+    const row = await open(first);
+    await row.getByLabel("Why").fill("names a minor");
+    await shoot(page, `${name}-hide`);
+    await row.getByRole("button", { name: "Hide it everywhere" }).click();
+    await page.getByText("Done. Every page").waitFor();
+    await wait(SOON_MS);
+    expect(await storiesAt("/tech")).not.toContain(first);
+
+    for (const kind of ["pin", "hide"]) {
+      await page
+        .getByRole("button", { name: new RegExp(`^Undo ${kind}`) })
+        .first()
+        .click();
+      await page.getByText("Undone. Every page").waitFor();
+    }
+    await wait(SOON_MS);
+    expect(await storiesAt("/tech")).toEqual(before);
+
+    await page.getByRole("link", { name: "Notices" }).click();
+    await page.getByLabel("What readers must know").fill(`Boil water (${name})`);
+    await press(page, "Preview the notice");
+    await page.getByText("Put this at the top of every page?").waitFor();
+    await shoot(page, `${name}-notice`);
+    await press(page, "Publish the notice");
+    await page.getByText("Done. Every page").waitFor();
+    await wait(SOON_MS);
+    const noticeAt = (path: string) =>
+      asReader(path, (reader) => reader.getByText(`Boil water (${name})`).count());
+    expect([await noticeAt("/"), await noticeAt("/sports")]).toEqual([1, 1]);
+    await page.getByRole("button", { name: /^Undo notice/ }).click();
+    await page.getByText("Undone. Every page").waitFor();
+    await wait(SOON_MS);
+    expect([await noticeAt("/"), await noticeAt("/sports")]).toEqual([0, 0]);
+    expect(visit.faults).toEqual([]);
+    await visit.close();
+  },
+);
+
+/** A time as the form has it, in the zone of the paper. */
+function localTime(ms: number): string {
+  const date = new Date(ms).toLocaleString("sv-SE", { timeZone: "America/Los_Angeles" });
+  return date.slice(0, 16).replace(" ", "T");
+}

@@ -138,7 +138,9 @@ function row(post: ListedPost, { publication, now }: DeskVisit, isRemoved: boole
   const when = state === "public" || state === "scheduled" ? ` ${time(published * 1_000)}` : "";
   const who = editor === "" ? "imported" : `by ${editor}`;
   return html`<li>
-    <a href="/desk/posts/${slug}${isRemoved ? "/versions" : ""}">${title || "Without a title"}</a>
+    <a dir="auto" href="/desk/posts/${slug}${isRemoved ? "/versions" : ""}"
+      >${title || "Without a title"}</a
+    >
     <p class="small-print">
       <b data-state="${state}">${STATE_NAMES[state]}${when}</b>
       ${isAhead ? html`<span>with changes that readers do not see yet</span>` : ""}

@@ -15,7 +15,7 @@ const KIND_NAMES: Readonly<Record<VersionKind, string>> = {
   saved: "saved",
   published: "published",
   scheduled: "scheduled",
-  unpublished: "taken back",
+  unpublished: "unpublished",
   removed: "deleted",
   imported: "imported",
 };
@@ -52,7 +52,7 @@ export async function showVersions(visit: DeskVisit, { slug = "" }: Params): Pro
       ${
         rows.length === 0
           ? html`<p class="desk-empty">
-              This post was imported, and nobody has changed it at the desk.
+              This post was imported, and has not been changed at the desk.
             </p>`
           : html`<ul class="desk-list">
               ${rows}
@@ -122,12 +122,12 @@ export async function askToDelete(visit: DeskVisit, { slug = "" }: Params): Prom
 export async function askToShare(visit: DeskVisit, { slug = "" }: Params): Promise<Response> {
   const post = await readPost(visit.env.DB, { domain: visit.domain, slug });
   if (!post?.row) return missing(visit);
-  return beside(visit, "Show it to somebody", shareQuestion(slug, post.fields.title));
+  return beside(visit, "Show it to someone outside", shareQuestion(slug, post.fields.title));
 }
 
 function shareQuestion(slug: string, title: string): Html {
-  return html`<div class="desk-head"><h1>Show “${title}” to somebody</h1></div>
-    <p>Whoever has the address can read the saved text, without signing in, for one day.</p>
+  return html`<div class="desk-head"><h1>Show “${title}” to someone outside</h1></div>
+    <p>A reader with the address sees the saved text, without signing in, for one day.</p>
     <form
       class="desk-actions"
       method="post"
@@ -149,7 +149,7 @@ export async function shareIt(visit: DeskVisit, { slug = "" }: Params): Promise<
   const at = dateAndTime(until, publication.locale, publication.timeZone);
   return beside(
     visit,
-    "Show it to somebody",
+    "Show it to someone outside",
     html`<div class="desk-head"><h1>An address for “${post.fields.title}”</h1></div>
       <div class="desk-field">
         <label for="link">Send this; it works until ${at}.</label>

@@ -1,5 +1,6 @@
 /** The addresses of posts at the desk. */
 import { html } from "hono/html";
+import { STYLES } from "virtual:page-assets";
 
 import type { EdgePublication } from "../../publications/edge-publication.ts";
 import type { DeskForm } from "../access/desk-form.ts";
@@ -80,14 +81,15 @@ async function emptyPreview({ publication }: DeskVisit): Promise<Response> {
   return framed(await plainPage(publication, "The page appears here."));
 }
 
-async function plainPage({ locale }: EdgePublication, sentence: string): Promise<string> {
+async function plainPage({ id, locale }: EdgePublication, sentence: string): Promise<string> {
   const page = await html`<!doctype html>
-    <html lang="${locale}">
+    <html lang="${locale}" data-publication="${id}">
       <head>
         <meta charset="utf-8" />
         <title>Preview</title>
+        <link rel="stylesheet" href="${STYLES.pages}" />
       </head>
-      <body>
+      <body class="message">
         <p>${sentence}</p>
       </body>
     </html>`;

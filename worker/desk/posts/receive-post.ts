@@ -46,7 +46,9 @@ export async function receivePost(
       : await deskObject(env, publication).changePost(order).catch(unreachable);
   if (visit.request.headers.get("Accept") === "application/json") return toScript(answer, visit);
   if (answer.is === "done") return seeOther(`/desk/posts/${answer.slug}?done=${act}`);
-  return again(visit, { slug, fields, base, at }, answer);
+  // A title that changes still makes the address.
+  const typed = order.hasMadeSlug ? { ...fields, slug: "" } : fields;
+  return again(visit, { slug, fields: typed, base, at }, answer);
 }
 
 function unreachable(error: unknown): PostAnswer {

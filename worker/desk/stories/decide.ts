@@ -72,7 +72,10 @@ export async function undo(visit: DeskVisit, form: DeskForm): Promise<Outcome<un
     selectEntry(Number(textOf(form, "entry")) || 0),
   );
   if (!entry || entry.publication !== publication.id || !canBeUndone(entry)) {
-    return { ok: false, message: "There is nothing to undo; perhaps somebody else was faster" };
+    return {
+      ok: false,
+      message: "There is nothing to undo: another editor may have done so already",
+    };
   }
   const undone = { id: entry.id, reason: reasonIn(form), editor };
   await runStatements(env.DB, [undoEntryStatement(publication.id, undone, now)]);

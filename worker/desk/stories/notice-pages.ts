@@ -3,6 +3,7 @@ import { html } from "hono/html";
 
 import type { Outcome } from "../../../shared/outcome.ts";
 import { readRows } from "../../d1.ts";
+import { deskSource, readDesk } from "../../decisions/desk-cache.ts";
 import type { LiteValue, NoticeValue } from "../../decisions/desk.ts";
 import { type DeskEntry, selectLiveEntries } from "../../decisions/log-entries.ts";
 import { NOTICE_MAX, noticeLink } from "../../decisions/notice-rules.ts";
@@ -32,9 +33,10 @@ export function showNotices(visit: DeskVisit): Promise<Response> {
 }
 
 async function noticesPage(visit: DeskVisit, given: NoticeForm, message?: Html): Promise<Response> {
-  const { env, publication, editor, url, now } = visit;
+  const { env, ctx, publication, editor, url, now } = visit;
   const entries = await readRows<DeskEntry>(env.DB, selectLiveEntries(publication.id, now));
   const live = entries.filter(({ kind }) => kind === "notice" || kind === "lite");
+  const { isLite } = await readDesk(deskSource(publication.id, env, ctx));
   return deskPage(
     publication,
     { title: "Notices", place: HERE, editor, status: message ? 422 : 200 },
@@ -42,19 +44,22 @@ async function noticesPage(visit: DeskVisit, given: NoticeForm, message?: Html):
       ${doneNote(url)} ${message ?? ""}
       ${
         live.length === 0
-          ? html`<p class="desk-empty">No notice is in force, and pages have pictures.</p>`
+          ? html`<p class="desk-empty">No notice is shown, and the lite edition is off.</p>`
           : html`<h2>In force</h2>
               ${entryList(visit, live, HERE)}`
       }
       ${noticeForm(given)}
       <h2>The lite edition</h2>
       <p>
-        Every page without pictures, embeds and scripts, for hours when the town's networks are
-        full.
+        Every page without pictures, embeds and scripts: for an emergency, when networks are
+        overloaded.
       </p>
       <form class="desk-steps" method="post" action="${HERE}" enctype="multipart/form-data">
-        <button class="desk-button" name="do" value="ask-on">Switch it on</button>
-        <button class="desk-button" name="do" value="ask-off">Switch it off</button>
+        ${
+          isLite
+            ? html`<button class="desk-button" name="do" value="ask-off">Switch it off</button>`
+            : html`<button class="desk-button" name="do" value="ask-on">Switch it on</button>`
+        }
       </form>`,
   );
 }
@@ -73,13 +78,13 @@ function noticeForm(given: NoticeForm): Html {
         <input id="link" name="link" value="${given.link}" />
       </div>
       <div class="desk-field">
-        <label for="until">Until (left empty: until it is undone)</label>
+        <label for="until">Until (empty: until you undo it)</label>
         <input id="until" type="datetime-local" name="until" value="${given.until}" />
       </div>
       <div class="desk-field">
-        <label for="severity">How grave</label>
+        <label for="severity">Severity</label>
         <select id="severity" name="severity">
-          <option value="">Severe (as usual)</option>
+          <option value="">Usual (severe)</option>
           ${SEVERITIES.map(
             (one) =>
               html`<option value="${one}" ${one === given.severity ? html`selected` : ""}>
@@ -88,9 +93,7 @@ function noticeForm(given: NoticeForm): Html {
           )}
         </select>
       </div>
-      <button class="desk-button desk-button-main" name="do" value="ask">
-        See it before it goes up
-      </button>
+      <button class="desk-button desk-button-main" name="do" value="ask">Preview the notice</button>
     </form>`;
 }
 
@@ -164,7 +167,7 @@ function noticeQuestion(
 ): Html {
   const { locale, timeZone } = publication;
   const end = until === undefined ? "" : `until ${dateAndTime(until, locale, timeZone)}`;
-  return html`<div class="desk-head"><h1>Put this on top of every page?</h1></div>
+  return html`<div class="desk-head"><h1>Put this at the top of every page?</h1></div>
     <section class="alerts" aria-label="Preview">
       <ul class="alerts-list">
         <li>
@@ -181,7 +184,7 @@ function noticeQuestion(
     </section>
     <form class="desk-actions" method="post" action="${HERE}" enctype="multipart/form-data">
       ${Object.entries(given).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
-      <button class="desk-button desk-button-main" name="do" value="up">Put it up</button>
+      <button class="desk-button desk-button-main" name="do" value="up">Publish the notice</button>
       <a class="desk-button" href="${HERE}">No, go back</a>
     </form>`;
 }
@@ -196,7 +199,7 @@ function liteQuestion(isOn: boolean): Html {
       ${
         isOn
           ? html`<p>
-              <label for="until">Until (left empty: until it is switched off)</label>
+              <label for="until">Until (empty: until you switch it off)</label>
               <input id="until" type="datetime-local" name="until" />
             </p>`
           : ""

@@ -90,46 +90,58 @@ function storyRow(
   all: readonly (readonly [string, Article])[],
   page: string,
 ): Html {
-  const { title, source, date, time, others = [] } = article;
-  const name = nameOf(article);
-  const id = `${section}-${name}`.replaceAll(/[^a-z0-9-]/g, "-");
+  const { title, source, date, time, others = [], isSample } = article;
   return html`<li>
-    <a href="${articlePath(article)}">${title}</a>
+    <a dir="auto" href="${articlePath(article)}">${title}</a>
     <p class="small-print">
       <span>${source}</span><span>${date} ${time}</span>
+      ${isSample ? html`<span>a sample, which came with the software</span>` : ""}
       ${others.length > 0 ? html`<span>with ${others.length} more</span>` : ""}
     </p>
-    <details class="desk-more">
-      <summary>Decide<span class="visually-hidden"> about ${title}</span></summary>
-      <form method="post" action="/desk/stories?page=${page}" enctype="multipart/form-data">
-        <input type="hidden" name="story" value="${name}" />
-        <input type="hidden" name="section" value="${section}" />
-        <div class="desk-field">
-          <label for="why-${id}">Why (for the log; hiding needs it)</label>
-          <input id="why-${id}" name="reason" maxlength="500" />
-        </div>
-        <div class="desk-field">
-          <label for="until-${id}">Until (left empty: until it is undone)</label>
-          <input id="until-${id}" type="datetime-local" name="until" />
-        </div>
-        <p class="desk-steps">
-          <button class="desk-button" name="do" value="pin">Pin it first here</button>
-          <button class="desk-button" name="do" value="hide">Hide it everywhere</button>
-          <button class="desk-button" name="do" value="split">Split it off</button>
-        </p>
-        <div class="desk-field">
-          <label for="with-${id}">One event with</label>
-          <select id="with-${id}" name="with">
-            <option value="">Choose a story</option>
-            ${all.map(([other, one]) =>
-              other === name ? "" : html`<option value="${other}">${one.title}</option>`,
-            )}
-          </select>
-        </div>
-        <button class="desk-button" name="do" value="merge">Merge both</button>
-      </form>
-    </details>
+    ${isSample ? "" : decisions(article, section, all, page)}
   </li>`;
+}
+
+/** What can be decided about a story; a sample is in no store, so that nothing can. */
+function decisions(
+  article: Article,
+  section: string,
+  all: readonly (readonly [string, Article])[],
+  page: string,
+): Html {
+  const { title } = article;
+  const name = nameOf(article);
+  const id = `${section}-${name}`.replaceAll(/[^a-z0-9-]/g, "-");
+  return html`<details class="desk-more">
+    <summary>Pin, hide, merge or split<span class="visually-hidden"> ${title}</span></summary>
+    <form method="post" action="/desk/stories?page=${page}" enctype="multipart/form-data">
+      <input type="hidden" name="story" value="${name}" />
+      <input type="hidden" name="section" value="${section}" />
+      <div class="desk-field">
+        <label for="why-${id}">Why (for the log; hiding needs it)</label>
+        <input id="why-${id}" name="reason" maxlength="500" />
+      </div>
+      <div class="desk-field">
+        <label for="until-${id}">Until (empty: until you undo it)</label>
+        <input id="until-${id}" type="datetime-local" name="until" />
+      </div>
+      <p class="desk-steps">
+        <button class="desk-button" name="do" value="pin">Pin it here</button>
+        <button class="desk-button" name="do" value="hide">Hide it everywhere</button>
+        <button class="desk-button" name="do" value="split">Split it from its group</button>
+      </p>
+      <div class="desk-field">
+        <label for="with-${id}">Same event as</label>
+        <select id="with-${id}" name="with">
+          <option value="">Choose a story</option>
+          ${all.map(([other, one]) =>
+            other === name ? "" : html`<option value="${other}">${one.title}</option>`,
+          )}
+        </select>
+      </div>
+      <button class="desk-button" name="do" value="merge">Merge the two</button>
+    </form>
+  </details>`;
 }
 
 /** Entries of the log, with a button that undoes each that can be undone. */
@@ -184,7 +196,7 @@ export async function showLog(visit: DeskVisit): Promise<Response> {
       ${doneNote(url)}
       ${
         shown.length === 0
-          ? html`<p class="desk-empty">Nothing was decided yet.</p>`
+          ? html`<p class="desk-empty">No change was made yet.</p>`
           : entryList(visit, shown, "/desk/log")
       }`,
   );

@@ -19,18 +19,18 @@ const area = (rows: number) => (attributes: Html, value: string) =>
 const line = (attributes: Html, value: string) => html`<input ${attributes} value="${value}" />`;
 
 const MAIN_FIELDS: readonly Field[] = [
-  { name: "title", label: "Title", control: area(2) },
+  { name: "title", label: "Title", control: area(1) },
   {
     name: "description",
-    label: "In a sentence",
-    hint: "Stands below the title and in lists.",
+    label: "Summary",
+    hint: "One sentence, below the title and in lists.",
     control: area(2),
   },
   {
     name: "body",
     label: "Text",
     hint: "Markdown: **bold**, _italic_, ## Heading, [words](address), - list.",
-    control: area(18),
+    control: area(14),
   },
 ];
 
@@ -47,17 +47,25 @@ const MORE_FIELDS: readonly Field[] = [
   {
     name: "category",
     label: "Section",
-    hint: "Among whose news the post stands.",
+    hint: "The post stands among the news of this section.",
     control: sections,
   },
   { name: "youtube", label: "Video", hint: "The address of a YouTube video." },
   {
     name: "authors",
     label: "Authors",
-    hint: "Names with commas between them; a role in brackets.",
+    hint: "Names with commas between them; a role in brackets, as Ada Brook (Photographs).",
   },
-  { name: "tags", label: "Tags", hint: "Words with commas between them." },
-  { name: "topics", label: "Topics", hint: "Words with commas between them." },
+  {
+    name: "tags",
+    label: "Tags",
+    hint: "Short keywords with commas between them, as bridge, traffic.",
+  },
+  {
+    name: "topics",
+    label: "Related topics",
+    hint: "Longer ones with commas between them, as history of the harbor bridge.",
+  },
   {
     name: "corrections",
     label: "Corrections",
@@ -72,30 +80,36 @@ const MORE_FIELDS: readonly Field[] = [
 ];
 
 /** The fields with what is in them, and what is wrong with it. */
-export function formFields(fields: PostFields, faults: FieldFaults, hasStore: boolean): Html {
+export function formFields(
+  fields: PostFields,
+  faults: FieldFaults,
+  { hasStore, isNew }: { readonly hasStore: boolean; readonly isNew: boolean },
+): Html {
+  const all = [...MAIN_FIELDS, ...PICTURE_FIELDS, ...MORE_FIELDS];
+  const first = all.find(({ name }) => faults[name])?.name ?? (isNew ? "title" : undefined);
+  const show = (field: Field) => fieldOf(field, fields[field.name], faults[field.name], first);
   const isOpen = MORE_FIELDS.some(({ name }) => faults[name] !== undefined);
   const { picture } = fields;
-  return html`${MAIN_FIELDS.map((field) => fieldOf(field, fields, faults))}
-    ${pictureField({ picture, fault: faults.picture, hasStore })}
-    ${PICTURE_FIELDS.map((field) => fieldOf(field, fields, faults))}
+  return html`${MAIN_FIELDS.map(show)} ${pictureField({ picture, fault: faults.picture, hasStore })}
+    ${PICTURE_FIELDS.map(show)}
     <details class="desk-more" ${isOpen ? html`open` : ""}>
       <summary>Section, video, authors, tags, corrections, address</summary>
-      ${MORE_FIELDS.map((field) => fieldOf(field, fields, faults))}
+      ${MORE_FIELDS.map(show)}
     </details>`;
 }
 
 function fieldOf(
   { name, label, hint, control = line }: Field,
-  fields: PostFields,
-  faults: FieldFaults,
+  value: string,
+  fault: string | undefined,
+  first: TextField | undefined,
 ): Html {
-  const fault = faults[name];
   const described = [hint ? `${name}-hint` : "", fault ? `${name}-fault` : ""].join(" ").trim();
-  const attributes = html`id="${name}" name="${name}" aria-describedby="${described}"
-  ${fault ? html`aria-invalid="true"` : ""}`;
+  const attributes = html`id="${name}" name="${name}" dir="auto" aria-describedby="${described}"
+  ${fault ? html`aria-invalid="true"` : ""} ${name === first ? html`autofocus` : ""}`;
   return html`<div class="desk-field" data-field="${name}">
     <label for="${name}">${label}</label>
-    ${control(attributes, fields[name])}
+    ${control(attributes, value)}
     ${hint ? html`<p class="desk-hint" id="${name}-hint">${hint}</p>` : ""}
     ${fault ? html`<p class="desk-fault" id="${name}-fault">${fault}</p>` : ""}
   </div>`;

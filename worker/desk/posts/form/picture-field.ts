@@ -13,8 +13,9 @@ interface PictureField {
 
 /** The part of the form. */
 export function pictureField({ picture, fault, hasStore }: PictureField): Html {
-  const state = fault ? html`aria-invalid="true"` : "";
   const described = fault ? "picture-hint picture-fault" : "picture-hint";
+  const attributes = html`aria-describedby="${described}" ${fault ? html`aria-invalid="true"` : ""}`;
+  const address = html`<input id="picture" name="picture" value="${picture}" ${attributes} />`;
   const shown = picture === "" ? html`hidden` : html`src="${picture}"`;
   return html`<div class="desk-field" data-field="picture">
     <img class="desk-picture" alt="The picture above the text" ${shown} />
@@ -26,25 +27,26 @@ export function pictureField({ picture, fault, hasStore }: PictureField): Html {
               type="file"
               name="picture_file"
               accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
-              aria-describedby="${described}"
-              ${state}
+              ${attributes}
             />
-            <p class="desk-hint" id="picture-hint">
+            <p class="desk-hint" id="picture-hint" data-notes="picture">
               A photo of up to 8 MB. Where it was taken is removed from it.
-            </p>
-            <label for="picture">or the address of a picture</label>`
+            </p>`
         : html`<label for="picture">Picture above the text</label>
+            ${address}
             <p class="desk-hint" id="picture-hint">
               The address of a picture: this deployment has no store for pictures (R2).
             </p>`
     }
-    <input
-      id="picture"
-      name="picture"
-      value="${picture}"
-      aria-describedby="${described}"
-      ${state}
-    />
     ${fault ? html`<p class="desk-fault" id="picture-fault">${fault}</p>` : ""}
+    ${
+      hasStore
+        ? html`<details class="desk-more">
+            <summary>Or the address of a picture</summary>
+            <label class="visually-hidden" for="picture">Address of a picture</label>
+            ${address}
+          </details>`
+        : ""
+    }
   </div>`;
 }

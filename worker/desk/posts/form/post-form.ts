@@ -48,17 +48,20 @@ export function postFormPage(visit: DeskVisit, form: PostForm): Promise<Response
     >
       <input type="hidden" name="base" value="${base}" />
       <div class="desk-head">
-        <h1>${title}</h1>
+        <h1 dir="auto">${title}</h1>
         <p class="small-print" data-status role="status">${stateLine(visit, form)}</p>
       </div>
-      ${doneNote(url)} ${form.message ?? ""}
+      ${doneNote(url, state === "public" ? { name: "Open its page", path: `/blog/${slug}` } : undefined)}
+      ${form.message ?? ""}
       ${hasFaults ? html`<p class="desk-note desk-note-fault" role="alert">Not stored yet: ${Object.values(faults).join(" ")}</p>` : ""}
       <div class="desk-tabs desk-sides">
         <label><input type="radio" name="side" value="write" checked /> Text</label>
         <label><input type="radio" name="side" value="preview" /> Preview</label>
       </div>
       <div class="desk-halves">
-        <div class="desk-write">${formFields(fields, faults, hasStore)}</div>
+        <div class="desk-write">
+          ${formFields(fields, faults, { hasStore, isNew: state === "new" })}
+        </div>
         <section class="desk-preview" aria-label="Preview">
           <button
             class="desk-button"
@@ -114,12 +117,12 @@ function actions({ publication }: DeskVisit, { slug, state, at, faults }: PostFo
     <button class="desk-button" name="do" value="save">
       ${isSeen ? "Save for later" : "Save the draft"}
     </button>
-    ${isSeen ? html`<button class="desk-button" name="do" value="unpublish">Take back</button>` : ""}
+    ${isSeen ? html`<button class="desk-button" name="do" value="unpublish">Unpublish</button>` : ""}
     ${
       state === "public"
         ? html`<a class="desk-button" href="/blog/${slug}">See it</a>`
         : html`<p class="desk-when">
-            <label for="at">or at</label>
+            <label for="at">or publish at</label>
             <input
               id="at"
               type="datetime-local"
@@ -139,7 +142,7 @@ function actions({ publication }: DeskVisit, { slug, state, at, faults }: PostFo
         ? ""
         : html`<p class="desk-others">
             <a href="/desk/posts/${slug}/versions">Older versions</a>
-            <a href="/desk/posts/${slug}/share">Show it to somebody</a>
+            <a href="/desk/posts/${slug}/share">Show it to someone outside</a>
             <a href="/desk/posts/${slug}/delete">Delete</a>
           </p>`
     }
