@@ -30,9 +30,10 @@ const HELP = `The archive: all stories that feeds have had.
   npm run archive -- import FILE --feed ADDRESS   import an RSS, Atom or JSON Feed document as stories
                                                   of a configured feed; items without a date are left out
   npm run archive -- import FILE                  import an export, a file in .jsonl
-  npm run archive -- export [FILE]                write stories, posts (also drafts, and which were
-                                                  removed) and the editor's decisions as JSON Lines
-                                                  (default: to standard output)
+  npm run archive -- export [FILE]                write stories, posts (also drafts, their saved
+                                                  texts, and which were removed) and the editor's
+                                                  decisions as JSON Lines (default: to standard
+                                                  output)
   npm run archive -- stats                        count stories by feed and year
   npm run archive -- reindex                      rebuild the search index; searches work meanwhile
   npm run archive -- prune                        delete stories older than ARCHIVE_DAYS now

@@ -1,6 +1,6 @@
 /**
- * The export of an archive: a line of JSON for each feed's name, story, post, removed post and decision
- * of an editor. It is read line by line, because a large archive exceeds the maximum length of a string.
+ * The export of an archive: a line of JSON for each feed's name, story, post, saved text of a post, removed
+ * post and decision of an editor. It is read line by line, because a large archive exceeds the maximum length of a string.
  */
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
@@ -16,6 +16,7 @@ import {
   LINES,
   parsed,
   type RemovedPost,
+  type Version,
 } from "./line-schemas.ts";
 import type { StoryRow } from "./story-rows.ts";
 
@@ -24,19 +25,21 @@ export interface Imported {
   readonly feed?: FeedName;
   readonly story?: StoryRow;
   readonly post?: StoredPost;
+  readonly version?: Version;
   readonly removed?: RemovedPost;
   readonly desk?: Decision;
 }
 
 /** Numbers of the lines of a file. */
 export type Counts = Readonly<Record<Line, number>>;
-export const NO_LINES: Counts = { feed: 0, story: 0, post: 0, removed: 0, desk: 0 };
+export const NO_LINES: Counts = { feed: 0, story: 0, post: 0, version: 0, removed: 0, desk: 0 };
 
 const NAMES = Object.keys(LINES) as Line[];
 const WORDS: Readonly<Record<Line, string>> = {
   feed: "feed",
   story: "story",
   post: "post",
+  version: "saved text",
   removed: "removed post",
   desk: "decision",
 };

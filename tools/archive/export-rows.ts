@@ -3,7 +3,14 @@ import type { StoredPost } from "../../worker/blog/rows/stored-post.ts";
 import { POST_COLUMNS } from "../../worker/blog/rows/stored-post.ts";
 import type { Database } from "../d1/database.ts";
 import type { Terminal } from "../terminal/terminal.ts";
-import { DECISION_LINE, FEED_LINE, type Line, REMOVED_LINE, STORY_LINE } from "./line-schemas.ts";
+import {
+  DECISION_LINE,
+  FEED_LINE,
+  type Line,
+  REMOVED_LINE,
+  STORY_LINE,
+  VERSION_LINE,
+} from "./line-schemas.ts";
 
 interface Exported {
   readonly line: Line;
@@ -52,6 +59,14 @@ const EXPORTED: readonly Exported[] = [
     // A post may have half a million characters.
     atOnce: 50,
     rowOf: (row) => postOf(row as PostRow),
+  },
+  {
+    line: "version",
+    name: "saved texts of posts",
+    table: "post_versions",
+    where: "number > 0",
+    json: jsonOf(Object.keys(VERSION_LINE.entries)),
+    atOnce: 50,
   },
   {
     line: "removed",

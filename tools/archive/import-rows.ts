@@ -10,7 +10,8 @@ import type { Terminal } from "../terminal/terminal.ts";
 import type { Counts, Imported } from "./export-file.ts";
 import { importDecisions } from "./import-decisions.ts";
 import { openPosts } from "./import-posts.ts";
-import type { Decision, FeedName, RemovedPost } from "./line-schemas.ts";
+import { openVersions } from "./import-versions.ts";
+import type { Decision, FeedName, RemovedPost, Version } from "./line-schemas.ts";
 import {
   dayStatements,
   IMPORTED_ARE_GROUPED,
@@ -37,14 +38,16 @@ export async function importRows(
 ): Promise<void> {
   const before = await countStories(store);
   const all = Object.values(total).reduce((sum, count) => sum + count, 0);
-  const posts = await openPosts(store);
+  const [posts, versions] = [await openPosts(store), await openVersions(store)];
   const [feeds, removed, decisions]: [FeedName[], RemovedPost[], Decision[]] = [[], [], []];
   let [stories, newPosts, done]: [StoryRow[], StoredPost[], number] = [[], [], 0];
+  let newVersions: Version[] = [];
   const write = async () => {
     if (stories.length > 0)
       await store.write([...storyStatements(stories), ...dayStatements(papers, stories)]);
     await posts.write(newPosts);
-    [stories, newPosts] = [[], []];
+    await versions.write(newVersions);
+    [stories, newPosts, newVersions] = [[], [], []];
     terminal.progress(`Wrote ${done} of ${all} lines`);
   };
   for await (const line of rows) {
@@ -52,9 +55,12 @@ export async function importRows(
     if (line.feed) feeds.push(line.feed);
     if (line.story) stories.push(line.story);
     if (line.post && posts.accepts(line.post)) newPosts.push(line.post);
+    const version = line.version && versions.accepted(line.version);
+    if (version) newVersions.push(version);
     if (line.removed) removed.push(line.removed);
     if (line.desk) decisions.push(line.desk);
-    if (stories.length === STORIES_AT_ONCE || newPosts.length === POSTS_AT_ONCE) await write();
+    const isFull = Math.max(newPosts.length, newVersions.length) === POSTS_AT_ONCE;
+    if (isFull || stories.length === STORIES_AT_ONCE) await write();
   }
   await write();
   await store.write([
@@ -68,6 +74,7 @@ export async function importRows(
     terminal.say(`${total.story} stories: ${added} new, ${total.story - added} stored before.`);
   }
   if (total.post + total.removed > 0) terminal.say(posts.summary());
+  if (total.version > 0) terminal.say(versions.summary());
   if (total.desk > 0) await importDecisions(decisions, store, terminal);
 }
 

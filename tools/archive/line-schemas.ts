@@ -11,6 +11,7 @@ import { sitePath, webUrl } from "../../shared/links.ts";
 import { MARKDOWN_MAX_CHARACTERS } from "../../worker/blog/backends/backend-posts.ts";
 import { isPicture, isSlug } from "../../worker/blog/post-limits.ts";
 import { TREATMENTS } from "../../worker/decisions/source-edits.ts";
+import { VERSION_KINDS } from "../../worker/desk/posts/version-kinds.ts";
 import { isPublicHost } from "../../worker/feed-fetch/address-guard.ts";
 import { isHost } from "../blog/post-fields.ts";
 
@@ -106,6 +107,39 @@ export const POST_LINE = v.object({
   body: text(MARKDOWN_MAX_CHARACTERS),
 });
 
+/** What an editor saved of a post, as its form has it. */
+const VERSION_FIELDS = v.object({
+  title: text(NAME_MAX),
+  description: text(EXCERPT_MAX),
+  body: text(MARKDOWN_MAX_CHARACTERS),
+  picture: POST_LINE.entries.picture,
+  picture_alt: text(NAME_MAX),
+  picture_credit: text(NAME_MAX),
+  youtube: POST_LINE.entries.youtube,
+  slug: POST_LINE.entries.slug,
+  category: POST_LINE.entries.category,
+  authors: text(TEXT_MAX),
+  tags: text(TEXT_MAX),
+  topics: text(TEXT_MAX),
+  corrections: text(TEXT_MAX),
+  published: SECONDS,
+});
+
+/** A saved text of a post: a row of `post_versions`, its fields as JSON. */
+export const VERSION_LINE = v.object({
+  domain: HOST,
+  slug: POST_LINE.entries.slug,
+  number: v.pipe(WHOLE, v.minValue(1, "is no number of a version")),
+  saved_at: MILLISECONDS,
+  editor: text(NAME_MAX),
+  kind: v.picklist(VERSION_KINDS),
+  row_hash: text(SOURCE_MAX),
+  fields: v.pipe(
+    v.string(),
+    v.check((json) => v.is(VERSION_FIELDS, parsed(json)), "are no fields of a post"),
+  ),
+});
+
 /** A post that was removed. */
 export const REMOVED_LINE = v.object({
   domain: HOST,
@@ -179,11 +213,13 @@ export const LINES = {
   feed: FEED_LINE,
   story: STORY_LINE,
   post: POST_LINE,
+  version: VERSION_LINE,
   removed: REMOVED_LINE,
   desk: DECISION_LINE,
 } as const;
 export type Line = keyof typeof LINES;
 export type Decision = v.InferOutput<typeof DECISION_LINE>;
+export type Version = v.InferOutput<typeof VERSION_LINE>;
 export type RemovedPost = v.InferOutput<typeof REMOVED_LINE>;
 export type FeedName = v.InferOutput<typeof FEED_LINE>;
 

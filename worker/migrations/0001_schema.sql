@@ -327,14 +327,14 @@ CREATE TABLE post_html (
 CREATE TABLE post_versions (
   domain TEXT NOT NULL,
   slug TEXT NOT NULL,
-  number INTEGER NOT NULL, -- from 1
+  number INTEGER NOT NULL, -- from 1; below 0 while an import writes it
   saved_at INTEGER NOT NULL,
   editor TEXT NOT NULL, -- e-mail address; empty for an import
-  kind TEXT NOT NULL, -- typed, saved, published, unpublished, removed or imported
+  kind TEXT NOT NULL, -- typed, saved, published, scheduled, unpublished, removed or imported
   row_hash TEXT NOT NULL, -- posts.hash after this version was saved
   fields TEXT NOT NULL, -- JSON (worker/desk/posts/post-fields.ts)
   PRIMARY KEY (domain, slug, number)
-) STRICT, WITHOUT ROWID;
+) STRICT;
 
 -- Posts that were removed, so that an older backup does not bring them back.
 CREATE TABLE removed_posts (

@@ -18,7 +18,7 @@ export interface Editor {
 }
 
 /** The editor with an e-mail address, at the desk of an origin. */
-export function editorAt(site: TestSite, email = EDITOR, origin = GAZETTE): Editor {
+export function editorAt(site: Pick<TestSite, "get">, email = EDITOR, origin = GAZETTE): Editor {
   const signed = { "X-Test-Editor": email };
   const open = (path: string) => site.get(origin + path, { headers: signed });
   const send: Editor["send"] = async (path, fields, headers = {}) => {

@@ -13,6 +13,7 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { editorAt } from "../desk/editor.ts";
 import { rss } from "../site.ts";
 import { newAccount, operatorOf } from "./operator.ts";
 
@@ -56,7 +57,12 @@ async function listening(opened: Server): Promise<number> {
 async function serve(state: string): Promise<void> {
   const { port } = new URL(origin);
   const flags = ["--port", port, "--ip", "127.0.0.1", "--inspector-port", "0"];
-  const vars = ["ALLOW_PRIVATE_FEEDS:true", "PAGE_TTL_SECONDS:0", "BLOG_TTL_SECONDS:0"];
+  const vars = [
+    "ALLOW_PRIVATE_FEEDS:true",
+    "PAGE_TTL_SECONDS:0",
+    "BLOG_TTL_SECONDS:0",
+    "DESK:access",
+  ];
   const args = [...flags, "--persist-to", state, ...vars.flatMap((one) => ["--var", one])];
   server = spawn(process.execPath, ["tools/serve.ts", ...args], { stdio: "ignore", env });
   await expect
@@ -95,6 +101,15 @@ async function rounds(): Promise<void> {
 
 async function textOf(path: string): Promise<string> {
   return (await fetch(origin + path)).text();
+}
+
+/** What the desk shows of a post: its form, the list of its saved texts, and each of them. */
+async function savedTexts(slug: string): Promise<readonly string[]> {
+  const path = `/desk/posts/${slug}`;
+  const list = await textOf(`${path}/versions`);
+  const each = [...list.matchAll(/href="([^"]+\/versions\/\d+)"/g)].map(([, link]) => link ?? "");
+  expect(each.length).toBe(3);
+  return [list, ...(await Promise.all([path, ...each].map(textOf)))];
 }
 
 /** Every page that links lead to from the front page and from the addresses given, by its address. */
@@ -165,6 +180,16 @@ test("readers see the same after an export and a restore, and a second deploymen
   writePost("gone", "date: 2026-01-04");
   expect((await run("blog", "import", join(root, "posts"), ...one)).said).toContain("4 new");
   expect(await run("blog", "remove", "gone", ...one)).toMatchObject({ status: 0 });
+  const site = { get: (path: string, init = {}) => fetch(path, { ...init, redirect: "manual" }) };
+  const editor = editorAt(site, "", origin);
+  for (const [body, press] of [
+    ["Corrected at the desk.", "publish"],
+    ["Not shown yet.", "save"],
+  ] as const) {
+    const saved = await editor.write("/desk/posts/shown", { body }, press);
+    expect(saved.status).toBe(303);
+  }
+  const texts = await savedTexts("shown");
   await rounds();
 
   const articles = [...(await textOf("/sports")).matchAll(/\/article\/([a-z0-9-]+)"/g)];
@@ -188,6 +213,7 @@ test("readers see the same after an export and a restore, and a second deploymen
   const before = await publicPages(places);
   expect(before[`/article/${hidden}`]).toMatch(/^410 /);
   expect(before["/"]).toContain("Boil water");
+  expect(before["/blog/shown"]).toContain("Corrected at the desk.");
   expect(Object.keys(before).length).toBeGreaterThan(20);
   expect(named.map((path) => before[path]?.slice(0, 3))).toEqual(["200", "404", "404", "404"]);
 
@@ -197,15 +223,17 @@ test("readers see the same after an export and a restore, and a second deploymen
   const two = ["--persist-to", join(root, "two")];
   const restored = await run("archive", "import", backup, ...two);
   expect(restored).toMatchObject({ status: 0 });
-  expect(restored.said).toContain("8 decisions: 8 new, 0 stored before.");
+  expect(restored.said).toContain("3 saved texts of posts: 3 new, 0 stored before.");
+  expect(restored.said).toContain("9 decisions: 9 new, 0 stored before.");
   await serve(join(root, "two"));
   await rounds();
   const after = await publicPages(places);
   expect(Object.keys(after).toSorted()).toEqual(Object.keys(before).toSorted());
   const changed = Object.keys(before).filter((path) => before[path] !== after[path]);
   expect(changed).toEqual([]);
+  expect(await savedTexts("shown")).toEqual(texts);
   // A second restore changes nothing.
-  expect((await run("archive", "import", backup, ...two)).said).toContain("8 stored before.");
+  expect((await run("archive", "import", backup, ...two)).said).toContain("9 stored before.");
 
   const account = newAccount();
   const operator = operatorOf(account.folder, []);

@@ -35,7 +35,12 @@ export function operatorOf(account: string, ids: readonly string[], toml = UNDEP
   papers("papers", ids);
   const run = (flags: readonly string[] = [], env = {}) =>
     project.run("deploy", flags, { PUBLICATIONS_DIR: "", ...env });
-  return { ...project, papers, run };
+  return {
+    ...project,
+    papers,
+    run,
+    command: (name: string, words: readonly string[]) => project.run(name, words),
+  };
 }
 
 /** As much of a paper as a deployment reads. */

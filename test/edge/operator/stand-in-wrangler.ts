@@ -5,13 +5,14 @@
 import { randomUUID } from "node:crypto";
 import {
   appendFileSync,
+  copyFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   writeFileSync,
 } from "node:fs";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { parseArgs } from "node:util";
 
@@ -81,6 +82,13 @@ function deploy(): void {
   };
 }
 
+/** The file of an object that is named as `bucket/name`. */
+function stored(): string {
+  const path = positionals[3] ?? "";
+  if (!account.r2?.includes(path.split("/")[0] ?? "")) fail("NoSuchBucket [code: 10006]");
+  return join(FOLDER, "r2", path);
+}
+
 function bindings() {
   const live = account.workers[worker];
   return [
@@ -123,6 +131,14 @@ switch (
     break;
   case "r2 bucket create":
     (account.r2 ??= []).push(positionals[3] ?? "");
+    break;
+  case "r2 object put":
+    mkdirSync(dirname(stored()), { recursive: true });
+    copyFileSync(String(values["file"]), stored());
+    break;
+  case "r2 object get":
+    if (!existsSync(stored())) fail("The specified key does not exist. [code: 10007]");
+    copyFileSync(stored(), String(values["file"]));
     break;
   case "deployments status":
     if (process.env["ACCOUNT_FAULT"]) fail(process.env["ACCOUNT_FAULT"]);

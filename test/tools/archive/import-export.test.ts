@@ -15,6 +15,7 @@ import type { Database } from "../../../tools/d1/database.ts";
 import { openSqlite } from "../../../tools/d1/simulated-database.ts";
 import { entriesOf } from "../../../tools/desk/desk-log.ts";
 import { FOR_GOOD, selectDesk } from "../../../worker/decisions/desk.ts";
+import { EMPTY_FIELDS } from "../../../worker/desk/posts/post-fields.ts";
 import { aStoredPost, DOMAIN, NOON } from "../../worker/blog/database.ts";
 import { FEED, openArchive } from "../../worker/search/archive.ts";
 
@@ -72,6 +73,9 @@ async function anArchive() {
   const store = storeOf(sqlite);
   await store.write(writeStatements(posts, posts.flatMap(renderPost)), () => {});
   await store.write(removeStatements([{ slug: "gone", domain: DOMAIN, removed_at: NOON }]));
+  saveVersion(sqlite, { slug: "a-post", number: 2, body: "The first text." });
+  saveVersion(sqlite, { slug: "a-post", number: 3, body: `It's; -- ${"words ".repeat(9_000)}` });
+  saveVersion(sqlite, { slug: "gone", number: 1, body: "What was removed." });
   decide(sqlite, "hide", { slug: "two", keys: ["k"] }, 1_000);
   decide(sqlite, "source", { address: FEED, treatment: "off" }, 2_000);
   decide(sqlite, "notice", { text: "It's; --", link: "/blog" }, 3_000);
@@ -80,6 +84,19 @@ async function anArchive() {
 }
 
 type Sqlite = ReturnType<typeof openSqlite>;
+
+/** A text as the desk saves it; its number is its time too. */
+function saveVersion(
+  sqlite: Sqlite,
+  { slug, number, body }: { slug: string; number: number; body: string },
+) {
+  const fields = { ...EMPTY_FIELDS, title: "A post", slug, body };
+  sqlite
+    .prepare(
+      "INSERT INTO post_versions VALUES (?1, ?2, ?3, ?4, 'ada@harbor.example', 'saved', 'h', ?5)",
+    )
+    .run(DOMAIN, slug, number, number * 1_000, JSON.stringify(fields));
+}
 
 function decide(sqlite: Sqlite, kind: string, value: object, madeAt: number) {
   const sql = `INSERT INTO desk_entries (publication, kind, value, reason, made_at, starts_at, ends_at)
@@ -112,6 +129,7 @@ function contentsOf(sqlite: ReturnType<typeof openSqlite>) {
     all("SELECT slug, domain, hash, html FROM post_html ORDER BY slug"),
     all("SELECT * FROM post_tags"),
     all("SELECT * FROM removed_posts"),
+    all("SELECT * FROM post_versions ORDER BY domain, slug, number"),
     all("SELECT * FROM desk_entries ORDER BY id"),
     all("SELECT address, title FROM feeds"),
     all("SELECT rowid FROM search_index WHERE search_index MATCH 'two OR uber OR post' ORDER BY 1"),
@@ -122,13 +140,14 @@ test("an export imported twice into an empty database gives the same contents, o
   const sqlite = await anArchive();
   const file = await exported(sqlite);
   expect(await isExport(file)).toBe(true);
-  const counts = { feed: 1, story: 3, post: 2, removed: 1, desk: 3 };
+  const counts = { feed: 1, story: 3, post: 2, version: 3, removed: 1, desk: 3 };
   expect(await checkExport(file)).toEqual(counts);
 
   const other = openSqlite();
   expect(await imported(file, other)).toEqual([
     "3 stories: 3 new, 0 stored before.",
     "2 posts: 2 new, 0 stored before.",
+    "3 saved texts of posts: 3 new, 0 stored before.",
     "3 decisions: 3 new, 0 stored before.",
   ]);
   expect(contentsOf(other)).toEqual(contentsOf(sqlite));
@@ -137,6 +156,7 @@ test("an export imported twice into an empty database gives the same contents, o
   expect(await imported(file, other)).toEqual([
     "3 stories: 0 new, 3 stored before.",
     "2 posts: 0 new, 2 stored before.",
+    "3 saved texts of posts: 0 new, 3 stored before.",
     "3 decisions: 0 new, 3 stored before.",
   ]);
   expect(contentsOf(other)).toEqual(contentsOf(sqlite));
@@ -148,7 +168,7 @@ test("decisions of two databases become one log in the order of their times", as
   decide(other, "notice", { text: "Its own", link: "" }, 1_500);
   decide(other, "hide", { slug: "two", keys: ["k"] }, 1_000);
   const said = await imported(file, other);
-  expect(said.slice(2)).toEqual([
+  expect(said.slice(3)).toEqual([
     "3 decisions: 2 new, 1 stored before.",
     "The database had 1 decision of its own: both logs are one now, in the order of their times; npm run desk -- list shows it.",
   ]);
@@ -173,7 +193,7 @@ test("a decision that was undone since the last import is undone here as well, a
   await imported(before, other);
   sqlite.exec("UPDATE desk_entries SET undone_at = 9000, undone_reason = 'wrong' WHERE id = 1");
   const said = await imported(await exported(sqlite), other);
-  expect(said[2]).toBe("3 decisions: 0 new, 3 stored before, 1 of these undone since.");
+  expect(said[3]).toBe("3 decisions: 0 new, 3 stored before, 1 of these undone since.");
   await imported(before, other);
   expect(contentsOf(other)).toEqual(contentsOf(sqlite));
 });
@@ -202,10 +222,38 @@ test("of two versions of a post, and of a post and its removal, the later counts
   expect(posts).toEqual([{ slug: "a-post", title: "Later" }]);
 });
 
+test("saved texts that are later than the database's follow them, and the last twenty stay", async () => {
+  const sqlite = await anArchive();
+  const other = openSqlite();
+  saveVersion(other, { slug: "a-post", number: 2, body: "The first text." });
+  for (let number = 4; number <= 21; number += 1)
+    saveVersion(sqlite, { slug: "a-post", number, body: `Text ${number}` });
+  saveVersion(other, { slug: "gone", number: 9, body: "Saved here since." });
+  expect((await imported(await exported(sqlite), other))[2]).toBe(
+    "21 saved texts of posts: 19 new, 2 stored before.",
+  );
+  const numbers = (slug: string) =>
+    other
+      .prepare(
+        "SELECT number, fields ->> 'body' AS body FROM post_versions WHERE slug = ? ORDER BY number",
+      )
+      .all(slug)
+      .map(({ number, body }) => [number, String(body).slice(0, 9)]);
+  expect(numbers("gone")).toEqual([[9, "Saved her"]]);
+  expect([numbers("a-post").length, numbers("a-post")[0], numbers("a-post").at(-1)]).toEqual([
+    20,
+    [2, "The first"],
+    [21, "Text 21"],
+  ]);
+  saveVersion(sqlite, { slug: "a-post", number: 22, body: "Text 22" });
+  await imported(await exported(sqlite), other);
+  expect([numbers("a-post").length, numbers("a-post")[0]?.[0]]).toEqual([20, 3]);
+});
+
 test("an import that was interrupted is completed by the next one", async () => {
   const sqlite = await anArchive();
   const file = await exported(sqlite);
-  for (const most of [1, 5, 9, 13, 17]) {
+  for (const most of [1, 5, 9, 13, 17, 21, 25]) {
     const other = openSqlite();
     let written = 0;
     const store: Database = {
@@ -287,6 +335,14 @@ test.each([
   ["post", /"published":\d+/, '"published":9e14', "published is no time."],
   ["post", /"domain":"[^"]*"/, '"domain":"https://x"', "domain is no host name."],
   ["post", '"tags":[', '"tags":[1,', "the post has no tags.0, or a wrong one."],
+  ["version", /"number":\d+/, '"number":0', "number is no number of a version."],
+  ["version", /"kind":"saved"/, '"kind":"gone"', "the saved text has no kind, or a wrong one."],
+  [
+    "version",
+    '\\"picture\\":\\"',
+    '\\"picture\\":\\"javascript:',
+    "fields are no fields of a post.",
+  ],
   ["removed", /"removed_at":\d+/, '"removed_at":9e14', "removed_at is no time."],
   ["feed", /"address":"[^"]*"/, '"address":"nowhere"', "address is no http(s) address."],
   ["desk", '\\"keys\\":[', '\\"words\\":[', "the decision has a value that no page can read."],
@@ -297,7 +353,7 @@ test.each([
     "desk",
     '{"desk"',
     '{"dusk"',
-    "this line is none of: feed, story, post, removed post, decision.",
+    "this line is none of: feed, story, post, saved text, removed post, decision.",
   ],
 ])("a %s with %s for %s is refused with its line", async (kind, from, to, fault) => {
   expect(await faultOf(kind, from, to)).toContain(fault);

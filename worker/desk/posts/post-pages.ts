@@ -6,7 +6,8 @@ import { dateAndTime } from "../../publications/format-date.ts";
 import { deskObject } from "../access/desk-object.ts";
 import type { DeskVisit } from "../desk-visit.ts";
 import { deskMessage, deskPage, type Html } from "../pages/desk-page.ts";
-import { parseFields, readPost, readVersions, type VersionKind } from "./post-rows.ts";
+import { parseFields, readPost, readVersions } from "./post-rows.ts";
+import type { VersionKind } from "./version-kinds.ts";
 
 type Params = Readonly<Record<string, string>>;
 

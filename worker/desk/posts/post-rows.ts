@@ -1,6 +1,7 @@
 /** Reads posts and their versions from D1, as the desk shows them. */
 import { readRows } from "../../d1.ts";
 import { EMPTY_FIELDS, type PostFields } from "./post-fields.ts";
+import type { VersionKind } from "./version-kinds.ts";
 import { authorsText, correctionsText } from "./written-people.ts";
 
 /** A post's row, with the fields as the form has them but for authors and corrections, which are JSON. */
@@ -14,15 +15,6 @@ export interface PostRow extends Omit<PostFields, "published"> {
   /** Of the import or the desk, in seconds since 1970. */
   readonly stored: number;
 }
-
-export type VersionKind =
-  | "typed"
-  | "saved"
-  | "published"
-  | "scheduled"
-  | "unpublished"
-  | "removed"
-  | "imported";
 
 /** A saved text. */
 export interface PostVersion {

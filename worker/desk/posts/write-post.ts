@@ -14,7 +14,8 @@ import type { StoredPost } from "../../blog/rows/stored-post.ts";
 import { type Query, runStatements } from "../../d1.ts";
 import { addEntryStatement, POST_NEWS_MS } from "../../decisions/log-entries.ts";
 import type { PostAct, PostOrder, PostTools } from "./post-order.ts";
-import { type CurrentPost, type PostState, stateOf, type VersionKind } from "./post-rows.ts";
+import { type CurrentPost, type PostState, stateOf } from "./post-rows.ts";
+import type { VersionKind } from "./version-kinds.ts";
 import { authorsIn, correctedAt, correctionsIn } from "./written-people.ts";
 
 /** The versions that are kept of a post. */
