@@ -7,11 +7,11 @@ import { answerText } from "../http/answer-text.ts";
 import { isReading } from "../http/refuse-request.ts";
 import { domainOf, publicationOf } from "../publications/hosts.ts";
 import { type Access, editorOf } from "./access/editor-of.ts";
-import { readForm } from "./access/read-form.ts";
 import type { DeskRoute, DeskVisit } from "./desk-visit.ts";
 import { deskMessage, seeOther } from "./pages/desk-page.ts";
 import { answerPictureForm } from "./pictures/answer-picture-form.ts";
 import { POST_ROUTES } from "./posts/post-routes.ts";
+import { readForm } from "./read-form.ts";
 import { STORY_ROUTES } from "./stories/story-routes.ts";
 
 const ROUTES: readonly DeskRoute[] = [

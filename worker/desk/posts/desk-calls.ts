@@ -1,5 +1,7 @@
-/** The calls of a paper's desk object (`editorial-desk.ts`): what needs more time than a request has. */
+/** The calls of a paper's desk object (`editorial-desk.ts`), for what needs more time than a request has. */
 import type { Outcome } from "../../../shared/outcome.ts";
+import type { Env } from "../../env.ts";
+import type { EdgePublication } from "../../publications/edge-publication.ts";
 import type { DeskForm, StatedForm } from "../access/desk-form.ts";
 import type { PostFields } from "./post-fields.ts";
 import type { PostAnswer, PostOrder } from "./post-order.ts";
@@ -17,4 +19,11 @@ export interface DeskCalls {
   openLink(link: string, now: number): Promise<string | undefined>;
   /** Notes that an editor has a post open, and gives the others who have. */
   noteEditor(post: string, editor: string, now: number): Promise<readonly string[]>;
+}
+
+/** The object of a paper's desk. */
+export function deskObject({ EDITORIAL_DESK: desks }: Env, { id }: EdgePublication): DeskCalls {
+  if (!desks) throw new Error("wrangler.toml lacks the binding EDITORIAL_DESK.");
+  // The environment knows no type of the desk's.
+  return desks.getByName(id) as unknown as DeskCalls;
 }

@@ -3,9 +3,9 @@ import { html } from "hono/html";
 
 import { DAY_MS } from "../../../shared/time.ts";
 import { dateAndTime } from "../../publications/format-date.ts";
-import { deskObject } from "../access/desk-object.ts";
 import type { DeskVisit } from "../desk-visit.ts";
 import { deskMessage, deskPage, type Html } from "../pages/desk-page.ts";
+import { deskObject } from "./desk-calls.ts";
 import { parseFields, readPost, readVersions } from "./post-rows.ts";
 import type { VersionKind } from "./version-kinds.ts";
 

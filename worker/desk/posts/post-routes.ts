@@ -4,9 +4,9 @@ import { STYLES } from "virtual:page-assets";
 
 import type { EdgePublication } from "../../publications/edge-publication.ts";
 import type { DeskForm } from "../access/desk-form.ts";
-import { deskObject } from "../access/desk-object.ts";
 import type { DeskParams, DeskRoute, DeskVisit } from "../desk-visit.ts";
 import { DESK_HEADERS, deskMessage } from "../pages/desk-page.ts";
+import { deskObject } from "./desk-calls.ts";
 import { postFormPage, timeOfForm } from "./form/post-form.ts";
 import { EMPTY_FIELDS, readPostFields } from "./post-fields.ts";
 import { showPosts } from "./post-list.ts";

@@ -2,8 +2,8 @@
 import { answerText } from "../../http/answer-text.ts";
 import { answerTooManyRequests, withinLimit } from "../../http/rate-limit.ts";
 import type { Scope } from "../../site/scope.ts";
-import { deskObject } from "../access/desk-object.ts";
 import { DESK_HEADERS } from "../pages/desk-page.ts";
+import { deskObject } from "./desk-calls.ts";
 
 /** Characters of the longest name that is looked at. */
 const LINK_MAX = 1_000;

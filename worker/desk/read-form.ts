@@ -1,9 +1,9 @@
 /** The forms of the desk: sent by its own pages alone, and no longer than they can be. */
-import type { Outcome } from "../../../shared/outcome.ts";
-import { causeOf, log } from "../../log.ts";
-import type { DeskVisit } from "../desk-visit.ts";
-import { type DeskForm, textsOf } from "./desk-form.ts";
-import { deskObject } from "./desk-object.ts";
+import type { Outcome } from "../../shared/outcome.ts";
+import { causeOf, log } from "../log.ts";
+import { type DeskForm, textsOf } from "./access/desk-form.ts";
+import type { DeskVisit } from "./desk-visit.ts";
+import { deskObject } from "./posts/desk-calls.ts";
 
 /** Of forms without pictures and long texts. */
 const SHORT_FORM_MAX_BYTES = 100_000;
