@@ -34,6 +34,20 @@ async function rows(): Promise<number> {
   return (await db.prepare(`SELECT ${sql.join(" + ")} AS n`).first<number>("n")) ?? -1;
 }
 
+/** Every address that changes something, or stores a file. */
+const FORMS = [
+  "/desk/posts/new",
+  "/desk/posts/a-post",
+  "/desk/posts/a-post/share",
+  "/desk/posts/a-post/versions/1",
+  "/desk/posts/a-post/editors",
+  "/desk/preview",
+  "/desk/pictures",
+  "/desk/stories",
+  "/desk/notices",
+  "/desk/log",
+];
+
 const POST = { title: "A post", description: "A sentence.", body: "A text.", do: "publish" };
 
 test("without the var there is no desk, for anybody", async () => {
@@ -51,8 +65,10 @@ test("who did not come through Access gets a plain page that says what to set up
     expect(await answer.text()).toContain("Cloudflare Access");
     expect(answer.headers.get("cache-control")).toBe("no-store");
   }
-  const sent = await site.get("/desk/posts/new", { method: "POST", headers: { Origin: GAZETTE } });
-  expect(sent.status).toBe(403);
+  for (const path of FORMS) {
+    const sent = await site.get(path, { method: "POST", headers: { Origin: GAZETTE } });
+    expect([path, sent.status]).toEqual([path, 403]);
+  }
   expect(await rows()).toBe(0);
 });
 
@@ -94,9 +110,11 @@ test.each([
   ["a sandboxed frame", { Origin: "null" }],
   ["a browser that lies about one of them", { Origin: "https://evil.example" }],
 ])("a form that %s sent is refused, and nothing is stored", async (_from, headers) => {
-  const answer = await editorAt(site).send("/desk/posts/new", POST, headers);
-  expect(answer.status).toBe(403);
-  expect(await answer.text()).toContain("another site");
+  for (const path of FORMS) {
+    const answer = await editorAt(site).send(path, POST, headers);
+    expect([path, answer.status]).toEqual([path, 403]);
+    expect(await answer.text()).toContain("another site");
+  }
   expect(await rows()).toBe(0);
 });
 
@@ -159,6 +177,22 @@ test.each([
   },
 );
 
+test.each([
+  "/desk/posts/..%2f..%2fetc%2fpasswd",
+  "/desk/posts/%2e%2e%2fstories",
+  "/desk/posts/a%00b",
+  "/desk/posts/A-POST",
+  "/desk/posts/a-post/versions/-1",
+  "/desk/posts/a-post/versions/1%2f..",
+  "/pictures/..%2f..%2fwrangler.toml",
+  "/pictures/%2e%2e/x.webp",
+])("the path %s leads nowhere", async (path) => {
+  expect((await editorAt(site).open(path)).status).toBe(404);
+  const sent = await editorAt(site).send(path, { ...POST, do: "remove" });
+  expect([404, 405]).toContain(sent.status);
+  expect(await rows()).toBe(0);
+});
+
 test("markup in the texts of a post is text, at the desk and on its page", async () => {
   const attack = "<script>alert(1)</script><img src=x onerror=alert(1)>";
   const fields = {
@@ -167,12 +201,27 @@ test("markup in the texts of a post is text, at the desk and on its page", async
     body: attack,
     authors: attack,
     tags: attack,
+    topics: attack,
     corrections: attack,
+    picture: "/stock/02.svg",
+    picture_alt: attack,
+    picture_credit: attack,
   };
   const editor = editorAt(site);
   const saved = await editor.send("/desk/posts/new", { ...POST, ...fields, slug: "attack" });
   expect(saved.status).toBe(303);
+  const notice = { text: attack, do: "up" };
+  expect((await editor.send("/desk/notices", notice)).status).toBe(303);
   const pages = [
+    await site.text("/"),
+    await (await editor.open("/desk/notices")).text(),
+    await (await editor.open(`/desk/posts?q=${encodeURIComponent(attack)}`)).text(),
+    await (await editor.open("/desk/posts/attack/versions")).text(),
+    await (await editor.open("/desk/posts/attack/delete")).text(),
+    await (await editor.open("/desk/posts/attack/share")).text(),
+    await (
+      await editor.send("/desk/stories", { story: attack, reason: attack, do: "hide" })
+    ).text(),
     await (await editor.open("/desk/posts/attack")).text(),
     await (await editor.open("/desk/posts")).text(),
     await (await editor.open("/desk/posts/attack/versions/1")).text(),
@@ -216,6 +265,8 @@ test("a preview for somebody outside is signed and lasts a day; a forged one sho
     `/preview/${other.toString("base64url")}.${signature}`,
     `/preview/${content}`,
     "/preview/%00",
+    // The address of one paper opens nothing at another.
+    BEACON + link,
     `/preview/${"x".repeat(2_000)}`,
   ]) {
     expect((await site.get(forged)).status).toBe(404);

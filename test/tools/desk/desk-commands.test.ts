@@ -5,11 +5,12 @@ import { HOUR_MS } from "../../../shared/time.ts";
 import { writeStatements } from "../../../tools/blog/statements.ts";
 import type { Database } from "../../../tools/d1/database.ts";
 import { openSqlite, simulatedDatabase } from "../../../tools/d1/simulated-database.ts";
-import { inlined } from "../../../tools/d1/statements.ts";
+import { inertJson, inlined } from "../../../tools/d1/statements.ts";
 import { DESK_COMMANDS } from "../../../tools/desk/desk-commands.ts";
 import type { DeskFlags } from "../../../tools/desk/desk-entry.ts";
 import type { StoredPost } from "../../../worker/blog/rows/stored-post.ts";
 import { deskAt, type DeskRow, EMPTY_DESK, selectDesk } from "../../../worker/decisions/desk.ts";
+import { addEntryStatement, undoEntryStatement } from "../../../worker/decisions/log-entries.ts";
 import { presentAlerts } from "../../../worker/decisions/present-alerts.ts";
 import { NO_EDITS } from "../../../worker/decisions/story-edits.ts";
 import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
@@ -69,7 +70,7 @@ function openDesk() {
     const whole = { domain: DOMAIN, slug, title: slug, published, ...fields };
     for (const one of writeStatements([aStoredPost(whole)])) sqlite.exec(inlined(one));
   };
-  return { run, desk, store, regroup, post };
+  return { run, desk, store, regroup, post, database };
 }
 
 test("a notice is on the desk with its link, until its time in the paper's zone", async () => {
@@ -370,4 +371,22 @@ test.each([
 ])("source %j is refused", async (words, message) => {
   const { run } = openDesk();
   await expect(run("source", words)).rejects.toThrow(message);
+});
+
+test("the log names the editors who decided and undid in the browser, and the command undoes their word", async () => {
+  const { run, desk, database } = openDesk();
+  const lite = { kind: "lite", value: { on: true }, reason: "", editor: "ada@paper.example" };
+  const undone = { id: 1, reason: "over", editor: "tom@paper.example" };
+  for (const { sql, values } of [
+    addEntryStatement(PAPER, lite, NOW),
+    addEntryStatement(PAPER, lite, NOW + 1),
+    undoEntryStatement(PAPER, undone, NOW + HOUR_MS),
+  ]) {
+    await database.write([{ sql, json: inertJson(values) }]);
+  }
+  const [first, second] = (await run("list", [], { all: true })).split("\n");
+  expect(first).toMatch(/lite +on.*by ada@paper\.example.*undone .* by tom@paper\.example/);
+  expect(second).toMatch(/lite +on.*by ada@paper\.example$/);
+  await run("undo", [], { reason: "the networks work" });
+  expect((await desk()).isLite).toBe(false);
 });
