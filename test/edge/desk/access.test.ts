@@ -231,7 +231,8 @@ test("markup in the texts of a post is text, at the desk and on its page", async
   ];
   for (const page of pages) {
     expect(page).not.toContain("<script>alert");
-    expect(page).not.toMatch(/<img[^>]* onerror=/);
+    // As an attribute of its own: within the text of another one it is harmless.
+    expect(page).not.toMatch(/<img(?:\s+[\w-]+(?:=(?:"[^"]*"|[^\s"<>]+))?)*\s+onerror=/i);
   }
 });
 
