@@ -13,14 +13,23 @@ export const BUILD_FOLDER = "dist/test";
 export const TOWN_FOLDER = "dist/test-town";
 /** A publication that has just been made. */
 export const NEW_FOLDER = "dist/test-new-publication";
+/** The site with components that throw on demand. */
+export const FAULTY_FOLDER = "dist/test-faulty";
+const FAULTY_CONFIG = "test/edge/faults/faulty-build.ts";
 
+/** Before the tests of a project that runs alone; `npm test` has built everything before. */
 export default async function build({ name }: TestProject): Promise<void> {
+  if (process.env["USE_TEST_BUILD"] === "1") return;
+  if (name === "edge") await buildAll();
+  else await buildSite(BUILD_FOLDER, "publications");
+}
+
+async function buildAll(): Promise<void> {
   await Promise.all([
-    // In a full test run the edge and browser tests share one build.
-    process.env["USE_TEST_BUILD"] === "1" ? undefined : buildSite(BUILD_FOLDER, "publications"),
-    ...(name === "edge"
-      ? [buildSite(TOWN_FOLDER, "town"), buildSite(NEW_FOLDER, "new-publication")]
-      : []),
+    buildSite(BUILD_FOLDER, "publications"),
+    buildSite(TOWN_FOLDER, "town"),
+    buildSite(NEW_FOLDER, "new-publication"),
+    buildSite(FAULTY_FOLDER, "publications", "production", ["--config", FAULTY_CONFIG]),
   ]);
 }
 
@@ -29,9 +38,10 @@ export async function buildSite(
   folder: string,
   fixture: string,
   mode: "production" | "development" = "production",
+  flags: readonly string[] = [],
 ): Promise<void> {
   const [vite, ...first] = programOf("vite");
-  await promisify(execFile)(vite, [...first, "build", "--logLevel", "error"], {
+  await promisify(execFile)(vite, [...first, "build", "--logLevel", "error", ...flags], {
     env: {
       ...process.env,
       // The test runner sets "test", with which the build would include React's warnings.
@@ -46,3 +56,5 @@ export async function buildSite(
 export function builtFile(path: string): string {
   return readFileSync(resolve(BUILD_FOLDER, path), "utf8");
 }
+
+if (import.meta.main) await buildAll();

@@ -4,8 +4,9 @@ import { createHash } from "node:crypto";
 import { Response } from "miniflare";
 import { afterEach, expect, test } from "vitest";
 
+import { FAULTY_FOLDER } from "../build.ts";
 import { articleSlugs } from "../pages/page-html.ts";
-import { openTestSite, rss, type TestSite } from "../site.ts";
+import { openTestSite, type Outside, rss, type TestSite } from "../site.ts";
 
 let site: TestSite;
 afterEach(() => site.close());
@@ -17,6 +18,7 @@ async function openWarm(vars: Record<string, string> = {}): Promise<void> {
   site = await openTestSite(
     { "*": (request) => new Response(rss(new URL(request.url).pathname.slice(1), 20)) },
     vars,
+    FAULTY_FOLDER,
   );
   for (const path of ["/", "/tech"]) await site.text(path);
   await site.injectFaults({ clockAheadMs: 15 * 60_000 });
@@ -45,13 +47,14 @@ test("a part of a page that throws shows an error in its place, and the page is 
 
 test("a streamed part that throws shows an error in its place, and the policy allows the page's scripts", async () => {
   const gate = Promise.withResolvers<void>();
-  site = await openTestSite({
+  const outside: Outside = {
     "*": async (request) => {
       const name = new URL(request.url).pathname.slice(1);
       if (name === "lifestyle") await gate.promise;
       return new Response(rss(name, 20));
     },
-  });
+  };
+  site = await openTestSite(outside, {}, FAULTY_FOLDER);
   await site.injectFaults({ throwAtHeadline: "lifestyle 1" });
   const response = await site.get("/", READER);
   expect(response.status).toBe(200);
