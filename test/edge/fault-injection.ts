@@ -34,8 +34,8 @@ export interface Faults extends ComponentFaults {
   readonly clockAheadMs?: number;
   /** Milliseconds since 1970 at which the Worker's clock is stopped. */
   readonly clockAtMs?: number;
-  /** Simulates the edge cache as documented, or one that throws. */
-  readonly edgeCache?: "works" | "throws";
+  /** An edge cache that keeps what the platform may keep, one that is always empty, or one that throws. */
+  readonly edgeCache?: "works" | "empty" | "throws";
   /** Deadlines of these lengths pass at once. */
   readonly deadlinesMs?: readonly number[];
   /** Responses are replaced by their cost (`request-cost.ts`). */
@@ -203,21 +203,21 @@ function withAccess(request: Request, ctx: ExecutionContext): ExecutionContext {
 
 const edgeCache = new Map<string, { readonly body: ArrayBuffer; readonly headers: Headers }>();
 
-/** A request's context with the cached entrypoint; the cache reports to `report` what it did. */
+/** A request's context with the cached entrypoint; `report` is called with the key and the reader's headers. */
 function cachingContext(
   ctx: ExecutionContext,
   env: object,
-  report: (result: string) => void,
+  report: (asked: string) => void,
 ): object {
   const entrypoint = (options: { props: object }) => ({
     async fetch(request: Request): Promise<Response> {
       if (faults.edgeCache === "throws") throw new Error("the cache is down, secret-detail");
       const { pathname, search } = new URL(request.url);
       const key = `${pathname}${search} ${JSON.stringify(options.props)}`;
-      const known = edgeCache.get(key);
+      const known = faults.edgeCache === "works" ? edgeCache.get(key) : undefined;
       // The client's address is only for the rate limit.
       const sent = [...request.headers.keys()].filter((name) => name !== "x-client-address");
-      report(`${known ? "hit" : "miss"} ${sent.join()}`.trim());
+      report(`${key} ${sent.join()}`);
       if (known) return new Response(known.body, { headers: known.headers });
       const answer = (await new CachedPages(
         { waitUntil: (work: Promise<unknown>) => ctx.waitUntil(work), props: options.props },
@@ -239,11 +239,11 @@ function cachingContext(
 }
 
 async function throughEdgeCache(request: Request, env: object, ctx: ExecutionContext) {
-  let result = "bypass";
-  const context = cachingContext(ctx, env, (text) => (result = text));
+  let asked = "bypass";
+  const context = cachingContext(ctx, env, (text) => (asked = text));
   const answer = (await built.fetch(request, env, context)) as Response;
   const marked = new Response(answer.body, answer);
-  marked.headers.set("X-Edge-Cache", result);
+  marked.headers.set("X-Edge-Cache", asked);
   return marked;
 }
 

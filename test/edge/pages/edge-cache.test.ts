@@ -1,6 +1,6 @@
 /**
- * The edge cache before the built Worker: the headers of every kind of response, and a simulated cache
- * that follows them as documented (EDGE: Workers Cache).
+ * The platform's cache before the built Worker, as its documentation describes it: which requests ask
+ * it, under which key, and which answers it may store by their headers.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 
@@ -12,6 +12,9 @@ const PAGE = "public, max-age=60, stale-while-revalidate=300, stale-if-error=864
 const BEACON = "http://alderfallsbeacon.example";
 const DOCUMENT = { headers: { "Sec-Fetch-Dest": "document", "User-Agent": "bot" } };
 const READER = { headers: { "User-Agent": "Mozilla", Cookie: "a=b", "Accept-Language": "fr" } };
+const OTHER_READER = {
+  headers: { "User-Agent": "Opera", Cookie: "c=d", "Accept-Language": "en", "Sec-GPC": "1" },
+};
 const CRAWLER = { headers: { ...READER.headers, "User-Agent": "bot" } };
 
 let site: TestSite;
@@ -65,10 +68,17 @@ test.each(["/rss.xml", "/feed.xml"])(
   },
 );
 
-/** The cache's result, and the text of the response. */
-async function request(path: string, init?: RequestInit): Promise<[string | null, string]> {
+/** What a request asks of the platform's cache, its answer, and whether the platform may store that. */
+async function request(path: string, init?: RequestInit) {
   const answer = await site.get(path, init);
-  return [answer.headers.get("x-edge-cache"), await answer.text()];
+  const { headers, status } = answer;
+  const control = headers.get("cloudflare-cdn-cache-control") ?? headers.get("cache-control");
+  return {
+    /** The key, and the names of the reader's headers. */
+    asked: headers.get("x-edge-cache"),
+    isStored: status === 200 && /^public, max-age=[1-9]/.test(control ?? ""),
+    text: await answer.text(),
+  };
 }
 
 // The isolate's memory answers before the edge cache; an hour later its pages have expired.
@@ -81,48 +91,45 @@ test.each([
   "/sitemap-pages.xml",
   "/robots.txt",
 ])(
-  "the second request for %s is a cache hit, and no header of the reader reaches the cache",
+  "the platform stores %s under one key for all readers, and none of their headers reaches it",
   async (path) => {
-    await site.injectFaults({ edgeCache: "works", clockAheadMs: HOUR_MS });
-    const [first, text] = await request(path, READER);
-    await site.injectFaults({ edgeCache: "works", clockAheadMs: 2 * HOUR_MS });
-    const [second, again] = await request(path, READER);
-    expect([first, second]).toEqual(["miss", "hit"]);
-    expect(again).toBe(text);
+    await site.injectFaults({ edgeCache: "empty", clockAheadMs: HOUR_MS });
+    const one = await request(path, READER);
+    await site.injectFaults({ edgeCache: "empty", clockAheadMs: 2 * HOUR_MS });
+    const other = await request(path, OTHER_READER);
+    expect(one.asked).toMatch(/^\/\S+ \{"publication":"harbor-gazette",.*\}$/);
+    expect(other.asked).toBe(one.asked);
+    expect([one.isStored, other.isStored]).toEqual([true, true]);
   },
 );
 
 test("two papers share no cached page", async () => {
-  await site.injectFaults({ edgeCache: "works", clockAheadMs: 3 * HOUR_MS });
-  const [, one] = await request("/contact");
-  const [result, other] = await request(`${BEACON}/contact`);
-  expect(result).toBe("miss");
-  expect(one).toContain("The Harbor Gazette");
-  expect(other).not.toContain("The Harbor Gazette");
+  await site.injectFaults({ edgeCache: "empty", clockAheadMs: 3 * HOUR_MS });
+  const one = await request("/contact");
+  const other = await request(`${BEACON}/contact`);
+  expect(other.asked).not.toBe(one.asked);
+  expect(one.text).toContain("The Harbor Gazette");
+  expect(other.text).not.toContain("The Harbor Gazette");
 });
 
-/** The cache's result for the blog on a host, and whether the page has a post. */
-async function postsOn(host: string): Promise<[string | null, boolean]> {
-  const [result, text] = await request(`http://${host}/blog`, READER);
-  return [result, text.includes("/blog/first-post")];
-}
-
 test("hosts of one paper share no cached page, because each may have its own blog", async () => {
-  await site.injectFaults({ edgeCache: "works", clockAheadMs: 3 * HOUR_MS });
-  expect(await postsOn("harbor-gazette.example")).toEqual(["miss", false]);
-  expect(await postsOn("harborgazette.example")).toEqual(["miss", true]);
-  await site.injectFaults({});
-  expect(await postsOn("harbor-gazette.example")).toEqual([null, false]);
-  expect(await postsOn("harborgazette.example")).toEqual([null, true]);
+  const hosts = ["harbor-gazette.example", "harborgazette.example"];
+  for (const edgeCache of ["empty", undefined] as const) {
+    await site.injectFaults({ ...(edgeCache && { edgeCache, clockAheadMs: 3 * HOUR_MS }) });
+    const blogs = await Promise.all(hosts.map((host) => request(`http://${host}/blog`, READER)));
+    const posts = blogs.map(({ text }) => text.includes("/blog/first-post"));
+    expect(posts).toEqual([false, true]);
+    expect(new Set(blogs.map(({ asked }) => asked)).size).toBe(edgeCache ? 2 : 1);
+  }
 });
 
 test.each([
   ["a search", "/sitemap?search=terms", {}],
   ["an unknown story", "/article/no-such-story", {}],
-])("%s is never cached", async (_kind, path, init) => {
-  await site.injectFaults({ edgeCache: "works" });
-  await request(path, init);
-  expect((await request(path, init))[0]).toBe("miss");
+])("%s is never stored", async (_kind, path, init) => {
+  await site.injectFaults({ edgeCache: "empty" });
+  const { asked, isStored } = await request(path, init);
+  expect([asked?.startsWith("/"), isStored]).toEqual([true, false]);
 });
 
 test.each([
@@ -136,8 +143,8 @@ test.each([
   ["an unknown host", "http://strange.example/terms", {}],
   ["a crawler, which gets complete pages", "/opinion", CRAWLER],
 ])("%s bypasses the cache", async (_kind, path, init) => {
-  await site.injectFaults({ edgeCache: "works" });
-  expect((await request(path, init))[0]).toBe("bypass");
+  await site.injectFaults({ edgeCache: "empty" });
+  expect((await request(path, init)).asked).toBe("bypass");
 });
 
 test("readers get the page while the cache fails", async () => {
