@@ -1,5 +1,5 @@
 /** A source that its publisher does not want here: on no page and in no document of the built Worker. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
 import { CATEGORIES, sectionFeedPath } from "../../../shared/categories.ts";
 import { MINUTE_MS } from "../../../shared/time.ts";
@@ -73,11 +73,13 @@ afterAll(() => site.close());
 async function slugOfStory(): Promise<string> {
   const db = await site.miniflare.getD1Database("DB");
   const sql = "SELECT slug FROM stories WHERE title = 'Quarry 1'";
-  for (;;) {
+  const find = async () => {
     await site.text("/tech");
-    const found = await db.prepare(sql).first<{ slug: string }>();
-    if (found) return found.slug;
-  }
+    const slug = await db.prepare(sql).first<string>("slug");
+    if (slug === null) throw new Error("No page has brought the story.");
+    return slug;
+  };
+  return vi.waitFor(find, { timeout: 10_000 });
 }
 
 async function decide(treatment: string) {
