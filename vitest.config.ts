@@ -1,31 +1,55 @@
 import { resolve } from "node:path";
 
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** The project's own papers, also where `.dev.vars` names a newsroom's folder. */
 const PUBLICATIONS_DIR = resolve("worker/publications");
+/** A fresh checkout knows no durations, and would begin with the largest files, not with the longest. */
+const LONGEST = [
+  "edge/operator/life-of-a-paper",
+  "edge/calls-per-request",
+  "edge/newsroom/day",
+  "edge/operator/deploy",
+  "browser/accessibility",
+  "browser/layout",
+  "browser/desk/walk",
+  "browser/reflow",
+].map((name) => resolve(`test/${name}.test.ts`));
+
+function placeOf({ moduleId }: TestSpecification): number {
+  const at = LONGEST.indexOf(moduleId);
+  return at < 0 ? LONGEST.length : at;
+}
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // Projects stay apart: their files share processes.
+    return (await super.sort(files)).toSorted((one, other) =>
+      one.project.name === other.project.name ? placeOf(one) - placeOf(other) : 0,
+    );
+  }
+}
+
 const COMMON = {
   testTimeout: 30_000,
   expect: { poll: { timeout: 10_000 } },
   maxWorkers: "100%",
-  env: { PUBLICATIONS_DIR },
+  // The files of a process share the loaded modules, a browser and a site that no test changes.
+  isolate: false,
+  // The commands that tests start need not be compiled each time: a third of the time remains.
+  env: { PUBLICATIONS_DIR, NODE_COMPILE_CACHE: resolve("node_modules/.cache/node-compile") },
 };
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
           ...COMMON,
           name: "unit",
           include: ["test/*.test.{ts,tsx}", "test/{shared,worker,client,tools}/**/*.test.{ts,tsx}"],
-          // Loading the modules anew for each file would take a fifth of the time.
-          isolate: false,
-          // The commands that tests start need not be compiled each time: a third of the time remains.
-          env: {
-            PUBLICATIONS_DIR,
-            NODE_COMPILE_CACHE: resolve("node_modules/.cache/node-compile"),
-          },
         },
       },
       {
@@ -44,8 +68,6 @@ export default defineConfig({
           globalSetup: "test/edge/build.ts",
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // The files of a process share a browser and a site.
-          isolate: false,
           maxWorkers: 2,
         },
       },

@@ -1,6 +1,6 @@
 /**
- * `npm test`: all checks, the fastest first: format, lint, types and production build at once, then unit
- * tests, tests over the built Worker, browser tests. Ends with a line that counts the tests.
+ * `npm test`: all checks, the fastest first: format, lint, types and builds at once, then unit tests, then
+ * tests over the built Worker and browser tests at once. Ends with a line that counts the tests.
  */
 import { spawn } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
@@ -19,21 +19,22 @@ const HELP = `Runs all checks and tests, the quickest first.
   --without-html-checker  leaves the check of the pages' HTML out, which needs Java
   --help                  prints this`;
 
-const REPORT = resolve("dist/test-report.json");
 /** The browser test that asks the HTML checker. */
 const HTML_CHECK = "test/browser/markup.test.ts";
 
 interface Step {
   readonly name: string;
   readonly command: readonly [string, ...string[]];
+  /** Where the step counts its tests; a step without a report counts as one. */
+  readonly report?: string;
 }
 
-/** These run at once: alone, each would leave a core idle. */
 const QUICK: readonly Step[] = [
   { name: "format", command: ["oxfmt", "--check", "."] },
   { name: "lint", command: ["oxlint", "--report-unused-disable-directives-severity=error"] },
   { name: "types", command: ["tsc", "--noEmit"] },
   { name: "build", command: ["vite", "build", "--logLevel", "warn"] },
+  { name: "builds for tests", command: ["node", "test/edge/build.ts"] },
 ];
 
 await runCommand({
@@ -53,10 +54,9 @@ await runCommand({
     ]);
     const inBrowser = tests("browser", ...(hasChecker ? [] : ["--exclude", HTML_CHECK]));
     const { passed, failed } = await runSteps([
-      ...QUICK,
-      tests("unit"),
-      tests("edge"),
-      ...(hasBrowser ? [inBrowser] : []),
+      QUICK,
+      [tests("unit")],
+      [tests("edge"), ...(hasBrowser ? [inBrowser] : [])],
     ]);
     for (const advice of missing) console.error(`\n${advice}`);
     const leftOut = [
@@ -70,9 +70,10 @@ await runCommand({
 });
 
 function tests(project: string, ...flags: readonly string[]): Step {
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${REPORT}`];
+  const report = resolve(`dist/test-report-${project}.json`);
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const command = ["vitest", "run", "--project", project, ...reporters, ...flags] as const;
-  return { name: `${project} tests`, command };
+  return { name: `${project} tests`, command, report };
 }
 
 interface Done {
@@ -82,22 +83,20 @@ interface Done {
   readonly seconds: number;
 }
 
-/** Runs a step. A quick one's output is given back: others run beside it. */
-function run({ name, command: [program, ...args] }: Step, isQuick: boolean): Promise<Done> {
+/** Runs a step. With `isQuiet` its output is given back: another step prints its own meanwhile. */
+function run({ name, command: [program, ...args], report }: Step, isQuiet: boolean): Promise<Done> {
+  if (report !== undefined) rmSync(report, { force: true });
   return new Promise((done) => {
     const startedAt = performance.now();
     let said = "";
     const end = (isPassed: boolean) =>
       done({ said, isPassed, seconds: Math.round((performance.now() - startedAt) / 1000) });
+    if (name === "browser tests" && findChromium() === undefined) return end(false);
     const [file, ...first] = programOf(program);
     const child = spawn(file, [...first, ...args], {
-      stdio: isQuick ? ["ignore", "pipe", "pipe"] : "inherit",
-      env: {
-        ...process.env,
-        WRANGLER_SEND_METRICS: "false",
-        // The edge tests have built it.
-        ...(name === "browser tests" && { USE_TEST_BUILD: "1" }),
-      },
+      stdio: isQuiet ? ["ignore", "pipe", "pipe"] : "inherit",
+      // Everything is built before the first test.
+      env: { ...process.env, WRANGLER_SEND_METRICS: "false", USE_TEST_BUILD: "1" },
     });
     for (const output of [child.stdout, child.stderr]) {
       output?.setEncoding("utf8").on("data", (text: string) => (said += text));
@@ -107,11 +106,11 @@ function run({ name, command: [program, ...args] }: Step, isQuick: boolean): Pro
   });
 }
 
-/** How many tests the last step ran; a step without tests counts as one. */
-function countTests(isPassed: boolean): { passed: number; failed: number } {
+/** How many tests a step ran. */
+function countTests({ report }: Step, isPassed: boolean): { passed: number; failed: number } {
   try {
     const { numPassedTests: passed, numFailedTests: failed } = JSON.parse(
-      readFileSync(REPORT, "utf8"),
+      readFileSync(report ?? "", "utf8"),
     ) as { numPassedTests: number; numFailedTests: number };
     return { passed, failed: failed || (isPassed ? 0 : 1) };
   } catch {
@@ -119,23 +118,32 @@ function countTests(isPassed: boolean): { passed: number; failed: number } {
   }
 }
 
-/** Runs the steps one after another and counts their tests. */
-async function runSteps(steps: readonly Step[]): Promise<{ passed: number; failed: number }> {
+/**
+ * Runs groups of steps one after another and counts their tests. The steps of a group run at once: alone,
+ * each would leave a core idle. The first of them prints its output at once, the others in their turn.
+ */
+async function runSteps(
+  groups: readonly (readonly Step[])[],
+): Promise<{ passed: number; failed: number }> {
+  const steps = groups.flat();
   console.log(`${steps.length} steps: ${steps.map(({ name }) => name).join(", ")}.`);
-  const quick = QUICK.map((step) => run(step, true));
-  let [passed, failed] = [0, 0];
-  for (const [index, step] of steps.entries()) {
-    console.log(`\n── ${step.name} (${index + 1} of ${steps.length})`);
-    rmSync(REPORT, { force: true });
-    const canRun = step.name !== "browser tests" || findChromium() !== undefined;
-    const done = canRun ? await (quick[index] ?? run(step, false)) : undefined;
-    const isPassed = done?.isPassed === true;
-    process.stdout.write(done?.said ?? "");
-    const counted = countTests(isPassed);
-    passed += counted.passed;
-    failed += counted.failed;
-    if (isPassed) console.log(`── ${step.name}: passed in ${done?.seconds} s`);
-    else console.error(`── ${step.name}: failed${done ? ` after ${done.seconds} s` : ""}`);
+  let [passed, failed, place] = [0, 0, 0];
+  for (const group of groups) {
+    const heading = (step: Step) =>
+      console.log(`\n── ${step.name} (${(place += 1)} of ${steps.length})`);
+    const [first] = group;
+    if (first) heading(first);
+    const running = group.map((step) => run(step, step !== first));
+    for (const [index, step] of group.entries()) {
+      if (step !== first) heading(step);
+      const { said, isPassed, seconds } = (await running[index]) as Done;
+      process.stdout.write(said);
+      const counted = countTests(step, isPassed);
+      passed += counted.passed;
+      failed += counted.failed;
+      if (isPassed) console.log(`── ${step.name}: passed in ${seconds} s`);
+      else console.error(`── ${step.name}: failed after ${seconds} s`);
+    }
   }
   return { passed, failed };
 }

@@ -10,6 +10,7 @@ const PROGRAMS = {
   tsc: says("tsc"),
   vite: says("vite"),
   vitest: says("vitest"),
+  node: says("node"),
   java: "exit 0",
   chrome: "exit 0",
 };
@@ -28,12 +29,12 @@ function runTests(flags: readonly string[], programs: Readonly<Record<string, st
 test("the steps are told, then each with its place and time, then the count", () => {
   const { status, said } = runTests([]);
   expect(said).toMatch(
-    /^7 steps: format, lint, types, build, unit tests, edge tests, browser tests\.\n/,
+    /^8 steps: format, lint, types, build, builds for tests, unit tests, edge tests, browser tests\.\n/,
   );
-  expect(said).toMatch(/── lint \(2 of 7\)\nran oxlint .*\n── lint: passed in \d+ s\n/);
-  expect(said).toMatch(/── unit tests \(5 of 7\)\nran vitest run --project unit/);
+  expect(said).toMatch(/── lint \(2 of 8\)\nran oxlint .*\n── lint: passed in \d+ s\n/);
+  expect(said).toMatch(/── unit tests \(6 of 8\)\nran vitest run --project unit/);
   expect(said).toMatch(/── browser tests: passed in \d+ s\n/);
-  expect(said).toMatch(/\n7 passed, 0 failed\n$/);
+  expect(said).toMatch(/\n8 passed, 0 failed\n$/);
   expect(status).toBe(0);
 });
 
@@ -59,14 +60,14 @@ test("without Chromium the other tests run, and the end says how to get one or d
   expect(said).toContain("--project edge");
   expect(said).not.toContain("--project browser");
   expect(said).toMatch(/The browser tests need Chromium\. .*--without-browser\.\n/);
-  expect(said).toContain("\n6 passed, 1 failed\n");
+  expect(said).toContain("\n7 passed, 1 failed\n");
   expect(status).toBe(1);
 });
 
 test("a step that fails is told, and fails the command", () => {
   const { status, said } = runTests([], { ...PROGRAMS, tsc: "exit 2" });
   expect(said).toMatch(/── types: failed after \d+ s\n/);
-  expect(said).toContain("\n6 passed, 1 failed\n");
+  expect(said).toContain("\n7 passed, 1 failed\n");
   expect(status).toBe(1);
 });
 
