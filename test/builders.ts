@@ -4,6 +4,7 @@ import { type Edition, EDITION_VERSION, type FeedStories } from "../shared/editi
 import { shortHash } from "../shared/hash.ts";
 import type { Story } from "../shared/story.ts";
 import { HOUR_MS } from "../shared/time.ts";
+import type { TownEvent } from "../shared/town-event.ts";
 import type { FeedItem } from "../worker/feed-parser/parse-feed.ts";
 
 export const NOW = Date.UTC(2026, 9, 30, 12);
@@ -77,6 +78,24 @@ export function anArticle(fields: Partial<Article> = {}): Article {
     readTime: "1 min read",
     link: "https://news.example/bridge",
     source: "Example News",
+    ...fields,
+  };
+}
+
+export function aTownEvent(fields: Partial<TownEvent> = {}): TownEvent {
+  return {
+    slug: "story-time",
+    title: "Story <time>",
+    day: "Friday, October 30, 2026",
+    time: "10:00 AM to 11:00 AM",
+    until: "",
+    dateTime: "2026-10-30T17:00:00Z",
+    endDateTime: "2026-10-30T18:00:00Z",
+    place: "Library",
+    description: "",
+    url: "",
+    isCancelled: false,
+    calendars: ["Library"],
     ...fields,
   };
 }

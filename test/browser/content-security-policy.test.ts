@@ -3,19 +3,18 @@
  * failed, and is served with its own headers. No script of that markup may run.
  */
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 
 import { afterEach, expect, test } from "vitest";
 
 import { ATTACK_VECTORS } from "../fixtures/attack-vectors.ts";
+import { endServer, listen } from "../web-server.ts";
 import { openStage, type Stage } from "./browser.ts";
 
 let stage: Stage;
 let server: Server;
 afterEach(async () => {
   await stage.close();
-  server.closeAllConnections();
-  server.close();
+  await endServer(server);
 });
 
 const PER_PAGE = 25;
@@ -81,8 +80,7 @@ test("unescaped hostile markup in a page runs no script and causes no navigation
       .writeHead(200, headers)
       .end(html.replace('<main id="main"', `${markup}<main id="main"`));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   const context = await stage.browser.newContext();
   const evil: string[] = [];
   await context.route("**evil.example/**", (route) => {
@@ -125,8 +123,7 @@ test("without the policy the same markup runs", async () => {
   server = createServer((_request, response) => {
     response.setHeader("content-type", "text/html").end(`<body>${RAW[6]}${RAW[0]}</body>`);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   const visitor = await (await stage.browser.newContext()).newPage();
   await visitor.exposeFunction(ALARM, () => (ran += 1));
   await visitor.goto(`http://127.0.0.1:${port}/page`);

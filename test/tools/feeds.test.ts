@@ -1,11 +1,11 @@
 /** `npm run feeds`, run as a program against a server on loopback. */
 import { spawn } from "node:child_process";
 import { createServer, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { DAY_MS } from "../../shared/time.ts";
+import { endServer, listen } from "../web-server.ts";
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toUTCString();
 const item = (title: string, date: string | undefined, link = "https://paper.example/a") =>
@@ -57,14 +57,10 @@ const server = createServer((request, response) => {
 });
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  origin = `http://127.0.0.1:${await listen(server)}`;
 });
 
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+afterAll(() => endServer(server));
 
 interface Ran {
   readonly code: number | null;

@@ -1,8 +1,9 @@
 /** `npm start` with fake programs, which print their arguments. */
-import { createServer, type AddressInfo } from "node:net";
+import { createServer } from "node:net";
 
 import { expect, onTestFinished, test } from "vitest";
 
+import { listen } from "../web-server.ts";
 import { makeProject } from "./project.ts";
 
 const WORKING = { wrangler: "true", node: "true", vite: 'echo "$@"' };
@@ -20,8 +21,7 @@ const SERVER = `
 /** A port that is taken until the test ends, or free. */
 async function aPort(state: "taken" | "free"): Promise<string> {
   const server = createServer();
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   const close = () => new Promise((done) => server.close(done));
   if (state === "free") await close();
   else onTestFinished(() => void server.close());

@@ -2,7 +2,13 @@
 import type { Page, Request } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 
-import { hydrated, openWithStoppedClock, suppressDonationPopup, type Stage } from "../browser.ts";
+import {
+  hydrated,
+  openWithStoppedClock,
+  suppressDonationPopup,
+  type Stage,
+  type Visit,
+} from "../browser.ts";
 import { commonStage } from "../screens.ts";
 
 const REACT = /\/assets\/hydrate-.*\.js$/;
@@ -22,6 +28,16 @@ function scriptsOf(page: Page): string[] {
     if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
   });
   return scripts;
+}
+
+/** Holds back the files of a pattern; returns what lets them come. */
+async function holdBack(visit: Visit, files: RegExp): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await visit.context.route(files, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
 }
 
 test("a page without a visible island loads no React until the popup is due", async () => {
@@ -59,11 +75,7 @@ test("clicks before hydration take effect after it, in order", async () => {
   const visit = await stage.visit();
   const { page } = visit;
   await suppressDonationPopup(visit);
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await visit.context.route(REACT, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdBack(visit, REACT);
   await page.goto(stage.origin);
   await page.getByRole("button", { name: "Pause slides" }).click();
   await page.getByRole("button", { name: "Next slide" }).click();
@@ -86,11 +98,7 @@ test("an embed that is requested before any script has loaded loads afterwards",
   await visit.context.route(/^https:/, (route) =>
     route.fulfill({ contentType: "text/html", body: "<!DOCTYPE html><title>Map</title>" }),
   );
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await visit.context.route(/\/assets\/start-.*\.js$/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdBack(visit, /\/assets\/start-.*\.js$/);
   await page.goto(`${stage.origin}/contact`);
   const map = page.locator('[data-embed="OpenStreetMap"]');
   await map.getByRole("button").click();
@@ -104,11 +112,7 @@ test("text typed before hydration filters the list after it", async () => {
   const visit = await stage.visit();
   const { page } = visit;
   await suppressDonationPopup(visit);
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await visit.context.route(REACT, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdBack(visit, REACT);
   await page.goto(`${stage.origin}/sitemap`);
   await page.getByRole("searchbox").pressSequentially("privacy policy");
   release();

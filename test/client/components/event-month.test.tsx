@@ -3,21 +3,14 @@ import { expect, test } from "vitest";
 
 import { EventDays } from "../../../client/components/events/EventDays.tsx";
 import type { EventDay, EventList, TownEvent } from "../../../shared/town-event.ts";
+import { aTownEvent } from "../../builders.ts";
 
-const EVENT: TownEvent = {
+const EVENT = aTownEvent({
   slug: "story-hour",
   title: "Story Hour",
   day: "Wednesday, November 25, 2026",
-  time: "10:00 AM to 11:00 AM",
-  until: "",
-  dateTime: "2026-11-25T15:00:00Z",
   endDateTime: "",
-  place: "Library",
-  description: "",
-  url: "",
-  isCancelled: false,
-  calendars: ["Library"],
-};
+});
 
 function aDay(...events: readonly TownEvent[]): EventDay {
   const date = "2026-11-25";

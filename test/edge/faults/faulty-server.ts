@@ -1,7 +1,8 @@
 /** A publisher's server on loopback with every kind of fault that a socket allows. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { brotliCompressSync, gzipSync } from "node:zlib";
+
+import { drip, endServer, listen, pour } from "../../web-server.ts";
 
 export interface FaultyServer {
   /** The address for FEED_PROXY_URL. */
@@ -30,42 +31,16 @@ export async function openFaultyServer(
     else if (typeof behaviour === "string") response.end(behaviour);
     else behaviour(response, request);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   return {
     proxy: `http://127.0.0.1:${port}/get`,
     requested,
     sent,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: () => endServer(server),
   };
 }
 
 const sent = { bytes: 0 };
-
-function drip(response: ServerResponse): void {
-  response.writeHead(200);
-  const timer = setInterval(() => response.write("<"), 50);
-  response.on("close", () => clearInterval(timer));
-}
-
-function pour(response: ServerResponse): void {
-  const block = Buffer.alloc(1_000_000, "a");
-  let left = 60;
-  const send = () => {
-    while (left > 0) {
-      left -= 1;
-      sent.bytes += block.length;
-      if (!response.write(block)) break;
-    }
-    if (left > 0) response.once("drain", send);
-    else response.end();
-  };
-  send();
-}
 
 const ENTITY_BOMB = `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY a "ha">${"bcdefghij"
   .split("")
@@ -79,7 +54,7 @@ const ENTITY_BOMB = `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY a "ha">${"bcde
 export const FAULTS: Readonly<Record<string, Behaviour>> = {
   "hangs before its headers": () => undefined,
   "hangs after its headers": (response) => response.writeHead(200).flushHeaders(),
-  "drips a byte at a time": drip,
+  "drips a byte at a time": (response) => drip(response.writeHead(200)),
   "breaks off in the middle": (response) =>
     response.write("<rss><channel>", () => response.socket?.destroy()),
   "resets the connection": (response) => response.socket?.resetAndDestroy(),
@@ -92,7 +67,7 @@ export const FAULTS: Readonly<Record<string, Behaviour>> = {
   "redirects to nowhere": (response) => response.writeHead(302).end(),
   "redirects to a private address": (response) =>
     response.writeHead(301, { location: "http://169.254.169.254/latest/meta-data/" }).end(),
-  "sends 60 MB": pour,
+  "sends 60 MB": (response) => pour(response, (bytes) => (sent.bytes += bytes)),
   "sends a gzip bomb": (response) =>
     response
       .setHeader("content-encoding", "gzip")

@@ -1,11 +1,11 @@
 /** Feeds with every kind of fault, over real sockets: other feeds are shown, and no stored story is lost. */
 import { readFileSync } from "node:fs";
 import { createServer } from "node:https";
-import type { AddressInfo } from "node:net";
 
 import { afterEach, expect, test } from "vitest";
 
 import { DAY_MS } from "../../../shared/time.ts";
+import { endServer, listen } from "../../web-server.ts";
 import { articleSlugs, withoutComments } from "../pages/page-html.ts";
 import { openTestSite, rss, type TestSite } from "../site.ts";
 import { FAULTS, openFaultyServer, type FaultyServer } from "./faulty-server.ts";
@@ -93,9 +93,8 @@ test.each(["self-signed.pem", "expired.pem"])(
     const folder = new URL("../../fixtures/tls/", import.meta.url);
     const [key, cert] = ["key.pem", file].map((name) => readFileSync(new URL(name, folder)));
     const secure = createServer({ key, cert }, (_, response) => response.end(rss("Secret", 20)));
-    await new Promise<void>((resolve) => secure.listen(0, "127.0.0.1", resolve));
+    const port = await listen(secure);
     try {
-      const { port } = secure.address() as AddressInfo;
       site = await openTestSite("network", { FEED_PROXY_URL: `https://127.0.0.1:${port}/get` });
       const html = await site.text("/tech");
       expect(articleSlugs(html)).toEqual([]);
@@ -105,8 +104,7 @@ test.each(["self-signed.pem", "expired.pem"])(
         expect.objectContaining({ cause: expect.stringMatching(/certificate|secure/) }),
       ]);
     } finally {
-      secure.closeAllConnections();
-      secure.close();
+      await endServer(secure);
     }
   },
 );

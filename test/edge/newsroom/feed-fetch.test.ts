@@ -2,12 +2,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { stripTypeScriptTypes } from "node:module";
-import { type AddressInfo, createServer as createSocketServer, type Socket } from "node:net";
+import { createServer as createSocketServer, type Socket } from "node:net";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
 import { Miniflare } from "miniflare";
 import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { drip, endServer, listen, pour } from "../../web-server.ts";
 
 const FEED = `<?xml version="1.0"?><rss version="2.0"><channel>${"x".repeat(5000)}</channel></rss>`;
 
@@ -38,33 +40,12 @@ const FOLDER = "worker/feed-fetch";
 let origin = "";
 const seen = { bytes: 0, headers: {} as IncomingMessage["headers"] };
 
-function drip(response: ServerResponse): void {
-  response.writeHead(200);
-  const timer = setInterval(() => response.write("<"), 20);
-  response.on("close", () => clearInterval(timer));
-}
-
-function pour(response: ServerResponse, megabytes: number): void {
-  const block = Buffer.alloc(1_000_000, "a");
-  let left = megabytes;
-  const send = () => {
-    while (left > 0) {
-      left -= 1;
-      seen.bytes += block.length;
-      if (!response.write(block)) break;
-    }
-    if (left > 0) response.once("drain", send);
-    else response.end();
-  };
-  send();
-}
-
 const ROUTES: Readonly<Record<string, (response: ServerResponse) => void>> = {
   "/ok": (response) => response.end(FEED),
   "/hang": () => undefined,
   "/hang-after-headers": (response) => response.writeHead(200).flushHeaders(),
-  "/drip": drip,
-  "/60mb": (response) => pour(response, 60),
+  "/drip": (response) => drip(response.writeHead(200)),
+  "/60mb": (response) => pour(response, (bytes) => (seen.bytes += bytes)),
   "/60mb-gzip": (response) => {
     response.setHeader("content-encoding", "gzip");
     response.end(gzipSync(Buffer.alloc(60_000_000, "a")));
@@ -140,14 +121,12 @@ beforeAll(async () => {
       },
     ],
   } as ConstructorParameters<typeof Miniflare>[0]);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  origin = `http://127.0.0.1:${await listen(server)}`;
 });
 
 afterAll(async () => {
   await workerd.dispose();
-  server.closeAllConnections();
-  server.close();
+  await endServer(server);
 });
 
 async function inWorkerd(call: object): Promise<unknown> {
@@ -232,8 +211,7 @@ test("a redirect to a private address is refused if private addresses are", asyn
 
 test("a closed port, an unknown host and another protocol are failures", async () => {
   const bare = createSocketServer((socket: Socket) => socket.end("220 smtp\r\n\r\n"));
-  await new Promise<void>((resolve) => bare.listen(0, "127.0.0.1", resolve));
-  const smtp = `http://127.0.0.1:${(bare.address() as AddressInfo).port}/`;
+  const smtp = `http://127.0.0.1:${await listen(bare)}/`;
   for (const url of [smtp, "http://127.0.0.1:1/", "http://no-such-host.invalid/"]) {
     expect(await inWorkerd({ url })).toMatchObject({ kind: "failed" });
   }

@@ -7,12 +7,12 @@ import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { listen } from "../../web-server.ts";
 import { editorAt } from "../desk/editor.ts";
 import { rss } from "../site.ts";
 import { newAccount, operatorOf } from "./operator.ts";
@@ -46,11 +46,6 @@ function run(
       done({ status: error ? Number(error.code ?? 1) : 0, said: stdout + stderr });
     });
   });
-}
-
-async function listening(opened: Server): Promise<number> {
-  await once(opened.listen(0, "127.0.0.1"), "listening");
-  return (opened.address() as AddressInfo).port;
 }
 
 /** Serves the build on a state, always at the same address. */
@@ -131,9 +126,9 @@ async function publicPages(more: readonly string[]): Promise<Record<string, stri
 beforeAll(async () => {
   const documents = new Map(FEEDS.map((name) => [`/${name}`, rss(name, 6)]));
   publisher = createServer((request, response) => response.end(documents.get(request.url ?? "")));
-  const port = await listening(publisher);
+  const port = await listen(publisher);
   const free = createServer();
-  origin = `http://127.0.0.1:${await listening(free)}`;
+  origin = `http://127.0.0.1:${await listen(free)}`;
   await once(free.close(), "close");
 
   const opml = join(root, "feeds.opml");

@@ -395,23 +395,31 @@ test("a post dated today stands by the time of its import, which it keeps; one o
   expect(await timeOf("drafted")).toBe("2026-11-20T09:00:00.000Z");
 });
 
+/** An import that is interrupted after so many statements; gives whether it has no more. */
+async function bringPart(
+  { root, store, pictures, terminal }: ReturnType<typeof aDesk>,
+  domain: string,
+  done: number,
+): Promise<boolean> {
+  const posts = (await readPosts([root], domain, terminal)) ?? [];
+  let isWhole = false;
+  const write = (all: readonly Statement[]) => {
+    isWhole = done >= all.length;
+    return store.write(all.slice(0, done));
+  };
+  await importPosts(posts, { store: { ...store, write }, pictures }, terminal, now);
+  return isWhole;
+}
+
 test("the next import completes one that was interrupted at any statement", async () => {
   const body = "word ".repeat(2100).trim();
-  const last = { isWhole: false };
+  let isWhole = false;
   const db = simulatedDatabase();
-  for (let done = 1; !last.isWhole; done += 1) {
+  for (let done = 1; !isWhole; done += 1) {
     const domain = `stopped-${done}.example`;
     const desk = aDesk(domain, db);
     desk.write("long.md", GOOD.replace("Body", body));
-    const posts = (await readPosts([desk.root], domain, desk.terminal)) ?? [];
-    const stopped = {
-      ...desk.store,
-      write: (all: readonly Statement[]) => {
-        last.isWhole = done >= all.length;
-        return desk.store.write(all.slice(0, done), () => {});
-      },
-    };
-    await importPosts(posts, { store: stopped, pictures: desk.pictures }, desk.terminal, now);
+    isWhole = await bringPart(desk, domain, done);
     await desk.bring(domain);
     expect((await findPost(db, { slug: "long", domain, now }))?.markdown).toBe(body);
     await desk.bring(domain);
@@ -436,9 +444,9 @@ async function visibleIn(domain: string, db = database.db) {
 
 test("a post that became a draft is hidden, even if the import is interrupted", async () => {
   const tagged = GOOD.replace("---\n", "---\ntags: [town]\n");
-  const last = { isWhole: false };
+  let isWhole = false;
   const db = simulatedDatabase();
-  for (let done = 1; !last.isWhole; done += 1) {
+  for (let done = 1; !isWhole; done += 1) {
     const domain = `draft-${done}.example`;
     const desk = aDesk(domain, db);
     desk.write("other.md", tagged);
@@ -446,15 +454,7 @@ test("a post that became a draft is hidden, even if the import is interrupted", 
     await desk.bring(domain);
     expect((await visibleIn(domain, db)).related).toEqual(["secret"]);
     desk.write("secret.md", tagged.replace("---\n", "---\ndraft: true\n"));
-    const posts = (await readPosts([desk.root], domain, desk.terminal)) ?? [];
-    const stopped = {
-      ...desk.store,
-      write: (all: readonly Statement[]) => {
-        last.isWhole = done >= all.length;
-        return desk.store.write(all.slice(0, done), () => {});
-      },
-    };
-    await importPosts(posts, { store: stopped, pictures: desk.pictures }, desk.terminal, now);
+    isWhole = await bringPart(desk, domain, done);
     const seen = await visibleIn(domain, db);
     expect(seen).toMatchObject({ listed: ["other"], around: [undefined, undefined], related: [] });
     expect([seen.details, seen.page, seen.inSitemap]).toEqual([undefined, undefined, ["other"]]);

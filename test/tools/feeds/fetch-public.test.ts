@@ -1,6 +1,5 @@
 /** Public host names that resolve to private addresses. */
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
@@ -11,6 +10,7 @@ import {
   type Lookup,
 } from "../../../tools/feeds/fetch-public.ts";
 import { fetchFeed } from "../../../worker/feed-fetch/fetch-feed.ts";
+import { endServer, listen } from "../../web-server.ts";
 
 let asked = 0;
 const server = createServer(({ url }, response) => {
@@ -18,11 +18,11 @@ const server = createServer(({ url }, response) => {
   if (url === "/untrue") response.setHeader("content-encoding", "gzip");
   response.end("<rss/>");
 });
-beforeAll(() => new Promise<void>((done) => server.listen(0, "127.0.0.1", done)));
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
+let port = 0;
+beforeAll(async () => {
+  port = await listen(server);
 });
+afterAll(() => endServer(server));
 
 /** A name server that gives one answer to all names. */
 const resolving =
@@ -38,7 +38,7 @@ const fetchFrom = (lookup: Lookup) =>
     fetch: (input, init) => {
       const address = new URL(input as string);
       // The guard admits port 80 alone; the server has the port that was free.
-      address.port = String((server.address() as AddressInfo).port);
+      address.port = String(port);
       return fetchPublicBy(lookup)(address, init);
     },
     now: Date.now,
@@ -64,7 +64,6 @@ test.each([
 });
 
 test("without the check the server of this test is reached", async () => {
-  const { port } = server.address() as AddressInfo;
   expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe("<rss/>");
   expect(asked).toBe(1);
 });
@@ -95,7 +94,6 @@ test("only the public addresses of a name are returned, one or all", () => {
 });
 
 test("a document that is called compressed and is not is read as it is", async () => {
-  const { port } = server.address() as AddressInfo;
   const options = {
     fetch: fetchAny,
     now: Date.now,

@@ -46,6 +46,14 @@ function aPaper(
 
 const calendars = [{ url: "https://library.example/", name: "Library" }];
 
+/** An event of the edition that begins in so many hours. */
+function anEvent(slug: string, ahead: number, fields: Partial<EditionEvent> = {}): EditionEvent {
+  const start = NOW + ahead * HOUR_MS;
+  const calendar = calendars[0]?.url ?? "";
+  const place = { calendar, slug, title: slug, place: "", start, end: start };
+  return { ...place, isAllDay: 0, isCancelled: 0, ...fields };
+}
+
 test("a paper without calendars has no events, and a week of samples where they are wanted", async () => {
   const { scope: none } = aPaper("none", "off");
   expect(hasEvents(none)).toBe(false);
@@ -73,23 +81,13 @@ test("a paper without calendars has no events, and a week of samples where they 
 });
 
 test("the next three come from the edition, without a query; past events leave at once", async () => {
-  const hours: readonly (readonly [string, number, number])[] = [
-    ["soon", 0.01, 0],
-    ["cancelled", 1, 1],
-    ["second", 2, 0],
-    ["third", 3, 0],
-    ["fourth", 4, 0],
+  const edition = [
+    anEvent("soon", 0.01),
+    anEvent("cancelled", 1, { isCancelled: 1 }),
+    anEvent("second", 2),
+    anEvent("third", 3),
+    anEvent("fourth", 4),
   ];
-  const edition = hours.map(([slug, ahead, isCancelled]): EditionEvent => ({
-    calendar: calendars[0]?.url ?? "",
-    slug,
-    title: slug,
-    place: "",
-    start: NOW + ahead * HOUR_MS,
-    end: NOW + ahead * HOUR_MS,
-    isAllDay: 0,
-    isCancelled,
-  }));
   const { scope, clock } = aPaper("next", "off", { calendars }, edition);
   const shown = async () => (await upcomingEvents(scope)).map(({ slug }) => slug);
   expect(await shown()).toEqual(["soon", "second", "third"]);
@@ -100,38 +98,22 @@ test("the next three come from the edition, without a query; past events leave a
 
 test("of the next three at most two are of one calendar, while another has any", async () => {
   const both = [...calendars, { url: "https://hall.example/", name: "Hall" }];
-  const event = (calendar: number, slug: string, ahead: number): EditionEvent => ({
-    calendar: both[calendar]?.url ?? "",
-    slug,
-    title: slug,
-    place: "",
-    start: NOW + ahead * HOUR_MS,
-    end: NOW + ahead * HOUR_MS,
-    isAllDay: 0,
-    isCancelled: 0,
-  });
-  const many = [1, 2, 3, 4, 5].map((ahead) => event(0, `library-${ahead}`, ahead));
+  const many = [1, 2, 3, 4, 5].map((ahead) => anEvent(`library-${ahead}`, ahead));
+  const hall = anEvent("hall", 30, { calendar: "https://hall.example/" });
   const shown = async (edition: readonly EditionEvent[]) =>
     (
       await upcomingEvents(aPaper(crypto.randomUUID(), "off", { calendars: both }, edition).scope)
     ).map(({ slug }) => slug);
   expect(await shown(many)).toEqual(["library-1", "library-2", "library-3"]);
-  expect(await shown([...many, event(1, "hall", 30)])).toEqual(["library-1", "library-2", "hall"]);
+  expect(await shown([...many, hall])).toEqual(["library-1", "library-2", "hall"]);
 });
 
 test("copies of an event in two calendars are one of the next three", async () => {
-  const event = (slug: string, group: number, ahead: number): EditionEvent => ({
-    calendar: calendars[0]?.url ?? "",
-    slug,
-    title: slug,
-    place: "",
-    start: NOW + ahead * HOUR_MS,
-    end: NOW + ahead * HOUR_MS,
-    isAllDay: 0,
-    isCancelled: 0,
-    group,
-  });
-  const edition = [event("a", 1, 1), event("a-again", 1, 1), event("b", 3, 2)];
+  const edition = [
+    anEvent("a", 1, { group: 1 }),
+    anEvent("a-again", 1, { group: 1 }),
+    anEvent("b", 2, { group: 3 }),
+  ];
   const { scope } = aPaper("copies", "off", { calendars }, edition);
   expect((await upcomingEvents(scope)).map(({ slug }) => slug)).toEqual(["a", "b"]);
 });

@@ -2,12 +2,13 @@
 import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { createServer as createSecureServer } from "node:https";
-import { type AddressInfo, createServer as createSocketServer, type Socket } from "node:net";
+import { createServer as createSocketServer, type Socket } from "node:net";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 
 import { fetchFeed, type FetchFeedOptions } from "../../../worker/feed-fetch/fetch-feed.ts";
+import { drip, endServer, listen, pour } from "../../web-server.ts";
 
 const FEED = `<?xml version="1.0"?><rss version="2.0"><channel><title>${"x".repeat(5000)}</title></channel></rss>`;
 const ETAG = '"v1"';
@@ -22,12 +23,12 @@ const ROUTES: Readonly<
   "/ok": (_, response) => response.end(FEED),
   "/hang": () => undefined,
   "/hang-after-headers": (_, response) => response.writeHead(200).flushHeaders(),
-  "/drip": (_, response) => drip(response.writeHead(200)),
+  "/drip": (_, response) => drip(response.writeHead(200), () => (seen.dripped += 1)),
   "/slow-redirects": (request, response) => {
     vi.advanceTimersByTime(REDIRECT_MS);
     response.writeHead(302, { location: `${request.url}?` }).end();
   },
-  "/error-drips": (_, response) => drip(response.writeHead(500)),
+  "/error-drips": (_, response) => drip(response.writeHead(500), () => (seen.dripped += 1)),
   "/reset": (request, response) => {
     response.writeHead(200, { "content-length": "1000" });
     response.write("<rss>", () => request.socket.destroy());
@@ -42,20 +43,7 @@ const ROUTES: Readonly<
     if (!isPlain) response.setHeader("content-encoding", "gzip");
     response.end(FEED);
   },
-  "/60mb": (_, response) => {
-    const block = Buffer.alloc(1_000_000, "a");
-    let left = 60;
-    const send = () => {
-      while (left > 0) {
-        left -= 1;
-        seen.bytes += block.length;
-        if (!response.write(block)) break;
-      }
-      if (left > 0) response.once("drain", send);
-      else response.end();
-    };
-    send();
-  },
+  "/60mb": (_, response) => pour(response, (bytes) => (seen.bytes += bytes)),
   "/60mb-gzip": (_, response) => {
     response.setHeader("content-encoding", "gzip");
     response.end(gzipSync(Buffer.alloc(60_000_000, "a")));
@@ -89,14 +77,6 @@ const ROUTES: Readonly<
   "/429": (_, response) => response.writeHead(429, { "retry-after": "90" }).end("slow down"),
 };
 
-function drip(response: ServerResponse): void {
-  const timer = setInterval(() => {
-    response.write("<");
-    seen.dripped += 1;
-  }, 20);
-  response.on("close", () => clearInterval(timer));
-}
-
 const server = createServer((request, response) => {
   seen.open += 1;
   seen.asked += 1;
@@ -108,14 +88,10 @@ const server = createServer((request, response) => {
 });
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  origin = `http://127.0.0.1:${await listen(server)}`;
 });
 
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+afterAll(() => endServer(server));
 
 const ask = (address: string, options: Partial<FetchFeedOptions> = {}) =>
   fetchFeed(address, {
@@ -156,9 +132,9 @@ async function withSocketServer<T>(
   run: (address: string) => Promise<T>,
 ): Promise<T> {
   const bare = createSocketServer(answer);
-  await new Promise<void>((resolve) => bare.listen(0, "127.0.0.1", resolve));
+  const port = await listen(bare);
   try {
-    return await run(`http://127.0.0.1:${(bare.address() as AddressInfo).port}/`);
+    return await run(`http://127.0.0.1:${port}/`);
   } finally {
     bare.close();
   }
@@ -299,16 +275,14 @@ test.each([
   const folder = new URL("../../fixtures/tls/", import.meta.url);
   const [key, cert] = ["key.pem", file].map((name) => readFileSync(new URL(name, folder)));
   const secure = createSecureServer({ key, cert }, (_, response) => response.end(FEED));
-  await new Promise<void>((resolve) => secure.listen(0, "127.0.0.1", resolve));
+  const port = await listen(secure);
   try {
-    const { port } = secure.address() as AddressInfo;
     const fetched = await ask(`https://127.0.0.1:${port}/`);
     expect(fetched).toMatchObject({
       kind: "failed",
       message: expect.stringContaining(`certificate of 127.0.0.1 ${cause}`),
     });
   } finally {
-    secure.closeAllConnections();
-    secure.close();
+    await endServer(secure);
   }
 });

@@ -3,22 +3,15 @@ import { expect, test } from "vitest";
 
 import type { TownEvent } from "../../../shared/town-event.ts";
 import { eventData } from "../../../worker/pages/structured-data.ts";
+import { aTownEvent } from "../../builders.ts";
 import { aPublication } from "../../client/a-publication.ts";
 
-const EVENT: TownEvent = {
+const EVENT = aTownEvent({
   slug: "hearing",
-  title: "Public Hearing",
-  day: "Wednesday, November 25, 2026",
-  time: "7:00 PM",
-  until: "",
-  dateTime: "2026-11-26T00:00:00Z",
   endDateTime: "",
   place: "",
-  description: "",
   url: "https://hall.example/hearing",
-  isCancelled: false,
-  calendars: ["Town Hall"],
-};
+});
 
 const whereOf = (fields: Partial<TownEvent>) =>
   eventData(aPublication(), { ...EVENT, ...fields }) as {

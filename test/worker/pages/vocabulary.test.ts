@@ -4,7 +4,6 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 import { FAQ_ITEMS } from "../../../shared/faq/faq-items.ts";
-import type { TownEvent } from "../../../shared/town-event.ts";
 import { ROUTES } from "../../../worker/pages/routes.tsx";
 import {
   aboutData,
@@ -18,7 +17,7 @@ import {
 } from "../../../worker/pages/structured-data.ts";
 import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
 import { PORT_TARRANT } from "../../../worker/publications/port-tarrant/port-tarrant.ts";
-import { anArticle } from "../../builders.ts";
+import { anArticle, aTownEvent } from "../../builders.ts";
 
 interface Vocabulary {
   /** The ancestors of each type, itself among them. */
@@ -87,20 +86,10 @@ function valueFaults(value: unknown, path: string, ranges: readonly string[]): r
     : [`${path}: ${written} is none of ${ranges.join(", ")}`];
 }
 
-const EVENT: TownEvent = {
-  slug: "hearing",
-  title: "Public Hearing",
-  day: "Wednesday, November 25, 2026",
-  time: "7:00 PM",
-  until: "",
-  dateTime: "2026-11-26T00:00:00Z",
-  endDateTime: "2026-11-26T02:00:00Z",
-  place: "Town Hall",
+const EVENT = aTownEvent({
   description: "Everyone may speak.",
   url: "https://hall.example/hearing",
-  isCancelled: false,
-  calendars: ["Town Hall"],
-};
+});
 const AUTHORS = [
   { name: "Ada", role: "Editor", page: "/about#ada", picture: "/ada.webp" },
   { name: "Jo", role: "" },

@@ -1,8 +1,7 @@
 /** A digest of a day, of which a test sets only the fields that it needs. */
-import type { TownEvent } from "../../../../shared/town-event.ts";
 import { issueAt } from "../../../../worker/documents/digest/digest-issue.ts";
 import type { Digest } from "../../../../worker/documents/digest/digest.ts";
-import { anArticle, NOW } from "../../../builders.ts";
+import { anArticle, aTownEvent, NOW } from "../../../builders.ts";
 
 export const PAPER = {
   name: "The Gazette & Sons",
@@ -10,24 +9,6 @@ export const PAPER = {
   timeZone: "America/Los_Angeles",
 };
 export const ORIGIN = "https://gazette.example";
-
-export function anEvent(fields: Partial<TownEvent> = {}): TownEvent {
-  return {
-    slug: "story-time",
-    title: "Story <time>",
-    day: "Friday, October 30, 2026",
-    time: "10:00 AM to 11:00 AM",
-    until: "",
-    dateTime: "2026-10-30T17:00:00Z",
-    endDateTime: "2026-10-30T18:00:00Z",
-    place: "Library",
-    description: "",
-    url: "",
-    isCancelled: false,
-    calendars: ["Library"],
-    ...fields,
-  };
-}
 
 export function aDigest(fields: Partial<Digest> = {}): Digest {
   return {
@@ -81,7 +62,7 @@ export function aDigest(fields: Partial<Digest> = {}): Digest {
       }),
       anArticle({ slug: "plain", title: "Plain", imageUrl: "/stock/01.svg", link: "" }),
     ],
-    days: [{ day: "Friday, October 30, 2026", events: [anEvent()] }],
+    days: [{ day: "Friday, October 30, 2026", events: [aTownEvent()] }],
     isSample: false,
     hasPictures: true,
     ...fields,

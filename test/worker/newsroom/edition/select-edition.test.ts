@@ -8,6 +8,7 @@ import type { StoredPost } from "../../../../worker/blog/rows/stored-post.ts";
 import { runRound } from "../../../../worker/newsroom/run-round.ts";
 import { NOW } from "../../../builders.ts";
 import { aNewsroom, type Newsroom, PAPER } from "../../a-newsroom.ts";
+import { aStoredPost } from "../../blog/database.ts";
 
 const BLOG = "a.example";
 const CALENDAR = "https://library.example/ics";
@@ -16,27 +17,17 @@ const WITH_BLOG = { ...PAPER, domains: [BLOG, "b.example"], calendars: [CALENDAR
 /** Imports posts as the operator's command does. */
 function publish(room: Newsroom, ...posts: readonly Partial<StoredPost>[]): void {
   const published = Math.floor(room.clock.now / 1000) - 60;
-  const whole = posts.map((post, at): StoredPost => ({
-    domain: BLOG,
-    slug: `post-${at}`,
-    published: published - 60 * at,
-    updated: published,
-    stored: published,
-    draft: false,
-    title: `Post ${at}`,
-    description: "",
-    picture: "",
-    youtube: "",
-    tags: [],
-    topics: [],
-    authors: [],
-    corrections: [],
-    corrected: 0,
-    category: "tech",
-    hash: `hash ${at}`,
-    body: "Hello",
-    ...post,
-  }));
+  const whole = posts.map((post, at) =>
+    aStoredPost({
+      domain: BLOG,
+      slug: `post-${at}`,
+      title: `Post ${at}`,
+      published: published - 60 * at,
+      category: "tech",
+      hash: `hash ${at}`,
+      ...post,
+    }),
+  );
   for (const { sql, json } of writeStatements(whole, [])) {
     room.sqlite.prepare(sql).run(...(json === undefined ? [] : [json]));
   }
@@ -69,7 +60,7 @@ test("an edition has the newest ten posts of each blog that name a category and 
     authors: [],
     slug: "post-3",
     title: "Post 3",
-    description: "",
+    description: "What it is about",
     imageUrl: "",
     published: NOW - 60_000 - 3 * 60_000,
   });
