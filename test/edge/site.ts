@@ -108,7 +108,7 @@ export async function openTestSite(
         name: "site",
         rootPath: folder,
         modulesRoot: folder,
-        modules: workerModules(folder),
+        modules: [...workerModules(folder)],
         compatibilityDate: config.compatibility_date,
         compatibilityFlags: config.compatibility_flags,
         bindings: { ...config.vars, ...vars },
@@ -178,7 +178,18 @@ async function noticeClosedSocket(miniflare: Miniflare): Promise<void> {
   }
 }
 
-function workerModules(folder: string) {
+type WorkerModules = readonly {
+  readonly type: "ESModule";
+  readonly path: string;
+  readonly contents?: string;
+}[];
+
+/** Each build's modules, read once: a file opens dozens of sites. */
+const modulesByFolder = new Map<string, WorkerModules>();
+
+function workerModules(folder: string): WorkerModules {
+  const known = modulesByFolder.get(folder);
+  if (known) return known;
   const files = [
     "index.js",
     ...readdirSync(resolve(folder, "assets")).map((name) => `assets/${name}`),
@@ -191,7 +202,9 @@ function workerModules(folder: string) {
     path: resolve(folder, name),
     contents: stripTypeScriptTypes(readFileSync(`test/edge/${name}`, "utf8")),
   }));
-  return [...own, ...built];
+  const modules = [...own, ...built];
+  modulesByFolder.set(folder, modules);
+  return modules;
 }
 
 async function migrate(miniflare: Miniflare): Promise<void> {
