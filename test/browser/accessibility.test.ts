@@ -16,14 +16,15 @@ beforeAll(async () => {
   stage = await commonStage();
 });
 
-/** A visit without a content policy, so that axe can run, and with reduced motion. */
-function axeVisit(): Promise<Visit> {
-  return stage.visit({ bypassCSP: true, reducedMotion: "reduce" });
+/** A visit with axe on every page, without a content policy, so that it can run, and with reduced motion. */
+async function axeVisit(): Promise<Visit> {
+  const visit = await stage.visit({ bypassCSP: true, reducedMotion: "reduce" });
+  await visit.context.addInitScript(axe.source);
+  return visit;
 }
 
 /** The violations that axe finds, a line for each rule with its first elements. */
 async function check(page: Page, options: axe.RunOptions): Promise<readonly string[]> {
-  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async (given) => {
     const { axe: runner } = globalThis as unknown as { axe: typeof axe };
     const results = await runner.run(document, { ...given, resultTypes: ["violations"] });

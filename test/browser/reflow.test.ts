@@ -6,33 +6,37 @@ import { type Stage } from "./browser.ts";
 import { allScreens, commonStage } from "./screens.ts";
 
 const PHONE = { width: 390, height: 844 };
+type Look =
+  | "with text at 200 %"
+  | "at 320 pixels"
+  | "with a long word at 320 pixels"
+  | "with a long word at 1024 pixels";
 
 let stage: Stage;
+/** The elements that overflow each screen, by the way in which it is looked at. */
+let overflows: Readonly<Record<Look, Readonly<Record<string, readonly string[]>>>>;
 
 beforeAll(async () => {
   stage = await commonStage();
-});
-
-test("no screen needs horizontal scrolling at 320 pixels, or with a word that is wider than its column", async () => {
-  const found = await overflows(async (page, look) => {
-    await look("at 320 pixels", 320);
-    await page.evaluate(insertLongWords);
-    await look("with a long word at 320 pixels", 320);
-    await look("with a long word at 1024 pixels", 1024);
-  });
-  expect(found).toEqual({});
+  overflows = await lookAtScreens();
 }, 120_000);
 
+test.each([
+  "at 320 pixels",
+  "with a long word at 320 pixels",
+  "with a long word at 1024 pixels",
+] as const)("no screen needs horizontal scrolling %s", (look) => {
+  expect(overflows[look]).toEqual({});
+});
+
 test("text at 200 % needs no horizontal scrolling on a phone, and the paper's name and the menu are not cut off", async () => {
-  const found = await overflows(async (page, look) => {
-    await enlarge(page);
-    await look("with text at 200 %", PHONE.width);
-  });
-  expect(found).toEqual({});
+  expect(overflows["with text at 200 %"]).toEqual({});
   const visit = await stage.visit({ viewport: PHONE });
   const { page } = visit;
   await visit.open("/faq");
-  await enlarge(page);
+  await (
+    await fontSizeOf(page)
+  )(32);
   const brand = page.locator(".header-brand");
   expect(await brand.evaluate((name) => name.scrollHeight - name.clientHeight)).toBe(0);
   await page.locator("header [popovertarget]:visible").click();
@@ -41,33 +45,48 @@ test("text at 200 % needs no horizontal scrolling on a phone, and the paper's na
   await expect.poll(top).toBe(bar?.height);
   expect(await page.evaluate(tooWide)).toEqual([]);
   await visit.close();
-}, 120_000);
+});
 
-/** The elements that overflow each screen, at each `look` that `show` takes. */
-async function overflows(
-  show: (page: Page, look: (name: string, width: number) => Promise<void>) => Promise<void>,
-): Promise<object> {
+async function lookAtScreens(): Promise<typeof overflows> {
   const visit = await stage.visit();
   const { page } = visit;
-  const found: Record<string, readonly string[]> = {};
+  const found: Record<Look, Record<string, readonly string[]>> = {
+    "with text at 200 %": {},
+    "at 320 pixels": {},
+    "with a long word at 320 pixels": {},
+    "with a long word at 1024 pixels": {},
+  };
+  const look = async (path: string, name: Look, width: number) => {
+    await page.setViewportSize({ width, height: 640 });
+    const wide = await page.evaluate(tooWide);
+    if (wide.length > 0) found[name][path] = wide.slice(0, 8);
+  };
+  const setFontSize = await fontSizeOf(page);
   for (const path of await allScreens(stage)) {
     await page.goto(stage.origin + path);
-    await show(page, async (name, width) => {
-      await page.setViewportSize({ width, height: 640 });
-      const wide = await page.evaluate(tooWide);
-      if (wide.length > 0) found[`${path} ${name}`] = wide.slice(0, 8);
-    });
+    await setFontSize(32);
+    await look(path, "with text at 200 %", PHONE.width);
+    await setFontSize(16);
+    await look(path, "at 320 pixels", 320);
+    await page.evaluate(insertLongWords);
+    await look(path, "with a long word at 320 pixels", 320);
+    await look(path, "with a long word at 1024 pixels", 1024);
   }
   await visit.close();
   return found;
 }
 
-/** Sets the browser's font size to 200 %. */
-async function enlarge(page: Page): Promise<void> {
+/** Sets the browser's font size on a page, 16 pixels by default. */
+async function fontSizeOf(page: Page): Promise<(pixels: number) => Promise<void>> {
   const client = await page.context().newCDPSession(page);
   await client.send("Page.enable");
-  await client.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
-  await page.waitForFunction(() => getComputedStyle(document.documentElement).fontSize === "32px");
+  return async (pixels) => {
+    await client.send("Page.setFontSizes", { fontSizes: { standard: pixels } });
+    await page.waitForFunction(
+      (size) => getComputedStyle(document.documentElement).fontSize === size,
+      `${pixels}px`,
+    );
+  };
 }
 
 /** Runs in the page. The elements that are wider than the window. */
