@@ -52,8 +52,8 @@ export const TIME_ZONE = text("must be a zone as America/New_York", (value) =>
 );
 /** An area of alerts. */
 export const AREA = text(
-  "must be a code as UGC:VTZ006, SAME:050023, FIPS6:050023 or point:44.47,-73.21",
-  /^(?:UGC:[A-Z]{2}[CZ]\d{3}|(?:SAME|FIPS6):\d{6}|point:-?\d+(?:\.\d+)?,-?\d+(?:\.\d+)?)$/,
+  "must be a code as UGC:VTZ006, SAME:050023, FIPS6:050023 or EMMA_ID:DE042, or point:44.47,-73.21",
+  /^(?:UGC:[A-Z]{2}[CZ]\d{3}|(?:SAME|FIPS6):\d{6}|(?!UGC|SAME|FIPS6)[A-Z][A-Z\d_]+:(?![A-Z]{2}[CZ]\d{3}$)[A-Z\d._-]+|point:-?\d+(?:\.\d+)?,-?\d+(?:\.\d+)?)$/,
 );
 /** Wants a whole number. */
 export const WHOLE = "must be a whole number";

@@ -7,10 +7,10 @@ import { HOUR_MS } from "../../shared/time.ts";
 import { ALL_MESSAGES_LIMIT, AREA_STEP_LIMIT, DOCUMENT_LIMIT } from "./alert-limits.ts";
 import { parseAreas, touchedAreas } from "./areas.ts";
 import { alertOf, type CapAlert, newestFirst, worstFirst } from "./cap-alert.ts";
-import { readJsonMessages } from "./cap-json.ts";
 import type { CapInfo, CapMessage } from "./cap-message.ts";
 import { readXmlMessages } from "./cap-xml.ts";
 import { joinCopies, type TouchingAlert } from "./join-copies.ts";
+import { readJsonMessages } from "./json/cap-json.ts";
 import { latestVersions } from "./latest-versions.ts";
 import { messagesInForce, type TouchingMessage } from "./messages-in-force.ts";
 
@@ -101,7 +101,7 @@ function unionOf([first, ...others]: readonly Block[]): ReadonlySet<string> {
 /** All messages of a document, in XML or JSON. */
 export function readMessages(document: string): CapMessage[] {
   const start = document.slice(0, 1_000).trimStart();
-  return start.startsWith("{") || start.startsWith("\u{FEFF}{")
+  return /^\u{FEFF}?\s*[{[]/u.test(start)
     ? readJsonMessages(document.replace(/^\u{FEFF}/u, ""))
     : readXmlMessages(document);
 }

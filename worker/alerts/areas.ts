@@ -1,8 +1,9 @@
 /**
  * The areas of a publication, and which of them an alert's areas touch. A publication names codes of
  * the US National Weather Service (`UGC:MTZ014`), of counties (`SAME:006109` or `FIPS6:006109`, which
- * are one list of numbers) and places (`point:38.5,-119.9`). Codes are compared with codes and places
- * with polygons and circles: an alert without the publication's kind of area does not match.
+ * are one list of numbers), of any other list that alerts name (`EMMA_ID:DE042`), and places
+ * (`point:38.5,-119.9`). Codes are compared with codes and places with polygons and circles: an alert
+ * without the publication's kind of area does not match.
  */
 import { AREA_LIMIT } from "./alert-limits.ts";
 import type { AreaCode, CapArea, Position } from "./cap-message.ts";
@@ -125,9 +126,9 @@ function placesBetween<P extends Position>(
   );
 }
 
-/** A code in the form in which it is compared. */
+/** A code in the form in which it is compared; `kind` is the list of other codes, in capitals. */
 interface Code {
-  readonly kind: "ugc" | "county";
+  readonly kind: string;
   readonly value: string;
 }
 
@@ -136,8 +137,16 @@ function parseCode({ name, value }: AreaCode): Code | undefined {
     const ugc = /^[A-Z]{2}[CZ](?:\d{3}|ALL)$/.exec(value.toUpperCase())?.[0];
     return ugc === undefined ? undefined : { kind: "ugc", value: ugc.replace("ALL", "000") };
   }
-  if (!/^(?:SAME|FIPS\d?)$/i.test(name) || !/^\d{4,6}$/.test(value)) return undefined;
-  return { kind: "county", value: value.padStart(6, "0") };
+  if (/^(?:SAME|FIPS\d?)$/i.test(name) && /^\d{4,6}$/.test(value))
+    return { kind: "county", value: value.padStart(6, "0") };
+  const kind = listName(name);
+  return kind === "" || value === "" ? undefined : { kind, value: value.toUpperCase() };
+}
+
+/** A list's name without the issuer and the version around it: `layer:EC-MSC-SMC:1.0:CLC`. */
+function listName(name: string): string {
+  const part = name.split(":").findLast((one) => /[a-z]/i.test(one)) ?? "";
+  return part.trim().toUpperCase();
 }
 
 /** A county's number: its part (0 is all of it), its state (00 is all) and the county (000 is all). */
@@ -152,6 +161,7 @@ function keysOfOwn(code: Code | undefined): string[] {
   if (!code) return [];
   const { kind, value } = code;
   if (kind === "ugc") return [...new Set([`ugc ${value}`, `ugc ${value.slice(0, 3)}000`])];
+  if (kind !== "county") return [`${kind} ${value}`];
   const { part, state, county } = partsOf(value);
   const whole = [EVERYWHERE, `county ${state}*`];
   const own = [`county 0${state}${county}`, `county ${value}`];
@@ -162,7 +172,7 @@ function keysOfOwn(code: Code | undefined): string[] {
 function keysOfWritten(written: AreaCode): string[] {
   const code = parseCode(written);
   if (!code) return [];
-  if (code.kind === "ugc") return [`ugc ${code.value}`];
+  if (code.kind !== "county") return [`${code.kind} ${code.value}`];
   const { part, state, county } = partsOf(code.value);
   if (county === "000") return [state === "00" ? EVERYWHERE : `county ${state}*`];
   return part === "0"

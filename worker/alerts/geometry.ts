@@ -11,17 +11,15 @@ const TOLERANCE_KILOMETRES = 0.1;
 const CIRCLE_LIMIT_CHARACTERS = 200;
 const EARTH_RADIUS_KILOMETRES = 6_371;
 
-/** Reads `latitude,longitude` pairs, whatever separates them; unreadable ones are left out. */
+/**
+ * Reads `latitude,longitude` pairs, whatever separates them; unreadable ones are left out. Where that
+ * order leaves none, the longitudes come first.
+ */
 export function parsePolygon(text: string): Position[] {
-  const polygon: Position[] = [];
-  let pairs = 0;
-  for (const [pair] of text.matchAll(PAIR)) {
-    pairs += 1;
-    if (pairs > CORNER_LIMIT) break;
-    const position = parsePosition(pair);
-    if (position) polygon.push(position);
-  }
-  return polygon;
+  const pairs = (text.match(PAIR) ?? []).slice(0, CORNER_LIMIT);
+  const corners = pairs.flatMap((pair) => parsePosition(pair) ?? []);
+  if (corners.length > 0) return corners;
+  return pairs.flatMap((pair) => parsePosition(pair.split(",").toReversed().join()) ?? []);
 }
 
 /** Reads `latitude,longitude`; undefined where that is no place. */

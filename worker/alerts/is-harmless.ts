@@ -17,6 +17,16 @@ const TEST_EVENT = new RegExp(
   ].join("|"),
   "iu",
 );
+/** A title that ends or begins with the end of the warning: `Evacuation order lifted`, `Entwarnung`. */
+const ENDED = new RegExp(
+  [
+    String.raw`\b(?:warning|watch|advisory|alert|order|emergency|notice|statement)s?(?: (?:has|have|is|are|was|were|been|now))* (?:cancell?ed|lifted|ended|terminated|rescinded|over|no longer in effect)\W*$`,
+    String.raw`^\W*(?:all[ -]clear|entwarnung|fin d(?:e |['’])(?:vigilance|alert[ea]))(?!\p{L})`,
+  ].join("|"),
+  "iu",
+);
+/** The level of MeteoAlarm at which nothing is to be feared. */
+const GREEN = /^\s*1\s*;\s*green\b/i;
 const TEST_HEADLINE = /\bthis is (?:only )?a test\b/i;
 const CHARACTERS_MAX = 200;
 
@@ -29,12 +39,15 @@ export function isHarmless(
   text: (name: string) => string,
   all: (name: string) => readonly string[],
 ): boolean {
+  const titles = [text("event"), text("headline")].map((title) => title.slice(0, CHARACTERS_MAX));
   return (
+    titles.some((title) => ENDED.test(title)) ||
+    all("parameter").some((level) => GREEN.test(level)) ||
     all("responseType").some((type) => /^all[\s_-]?clear$/i.test(type.trim())) ||
     text("urgency").toLowerCase() === "past" ||
     all("eventCode").some((code) => TEST_CODE.test(code.trim())) ||
     TEST_CODE.test(text("event").trim()) ||
-    TEST_EVENT.test(text("event").slice(0, CHARACTERS_MAX)) ||
-    TEST_HEADLINE.test(text("headline").slice(0, CHARACTERS_MAX))
+    TEST_EVENT.test(titles[0] ?? "") ||
+    TEST_HEADLINE.test(titles[1] ?? "")
   );
 }

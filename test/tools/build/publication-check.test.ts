@@ -99,8 +99,12 @@ test.each<[string, Partial<EdgePublication>]>([
   ],
   ["alerts.sources must not be empty", { alerts: { sources: [], areas: ["UGC:VTZ006"] } }],
   [
-    'alerts.areas[0] must be a code as UGC:VTZ006, SAME:050023, FIPS6:050023 or point:44.47,-73.21, not "VTZ006"',
+    'alerts.areas[0] must be a code as UGC:VTZ006, SAME:050023, FIPS6:050023 or EMMA_ID:DE042, or point:44.47,-73.21, not "VTZ006"',
     { alerts: { sources: ["https://a.example/"], areas: ["VTZ006"] } },
+  ],
+  [
+    'alerts.areas[1] must be a code as UGC:VTZ006, SAME:050023, FIPS6:050023 or EMMA_ID:DE042, or point:44.47,-73.21, not "UCG:VTZ006"',
+    { alerts: { sources: ["https://a.example/"], areas: ["EMMA_ID:DE042", "UCG:VTZ006"] } },
   ],
   ["contact.emails must not be empty", { contact: { ...contact, emails: [] } }],
   ["iconFolder must be a path as /gazette", { iconFolder: "/gazette/" }],

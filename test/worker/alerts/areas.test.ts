@@ -28,6 +28,13 @@ test.each([
   ["SAME:306109", "SAME", "006109", true],
   ["SAME:006109", "UGC", "006109", false],
   ["SAME:006109", "SAME", "6109x", false],
+  ["EMMA_ID:DE042", "EMMA_ID", "DE042", true],
+  ["EMMA_ID:DE042", "emma_id", "de042", true],
+  ["EMMA_ID:DE042", "NUTS3", "DE042", false],
+  ["WARNCELLID:109162000", "WARNCELLID", "109162001", false],
+  ["CLC:035100", "layer:EC-MSC-SMC:1.0:CLC", "035100", true],
+  ["LOCATION:3506008", "profile:CAP-CP:Location:0.3", "3506008", true],
+  ["FIPS:EI12", "FIPS", "EI12", true],
 ])("%s and %s %s touch: %s", (area, name, value, expected) => {
   expect(touches(anArea([[name, value]]), area)).toBe(expected);
 });
@@ -51,6 +58,12 @@ test.each([
   ["37.9,-119.8", false],
 ])("a place at %s is inside of the polygon: %s", (place, expected) => {
   expect(inside(TRIANGLE, place)).toBe(expected);
+});
+
+test("a polygon whose latitudes would be beyond the poles begins with the longitude", () => {
+  const swapped = "-120.0,38.0 -120.0,39.0 -119.0,38.0 -120.0,38.0";
+  expect(inside(swapped, "38.2,-119.8")).toBe(true);
+  expect(inside(swapped, "37.9,-119.8")).toBe(false);
 });
 
 test("a hollow shape, one across the date line, and pairs that are no places", () => {

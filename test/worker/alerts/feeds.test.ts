@@ -243,3 +243,51 @@ test("features that are no features are passed over", () => {
   );
   expect(actualAlerts([collection(...features)], AT)).toHaveLength(geometries.length);
 });
+
+const capJson = (area: object, more: object = {}) => ({
+  identifier: "DE-1",
+  sender: "office@weather.example",
+  sent: hours(-1),
+  status: "Actual",
+  msgType: "Alert",
+  scope: "Public",
+  info: [{ language: "DE", event: "Rauch", severity: "Severe", expires: hours(5), area: [area] }],
+  ...more,
+});
+
+test.each([
+  ["a message", (message: object) => message],
+  ["a list", (message: object) => [message]],
+  ["a list with a name", (message: object) => ({ alerts: [message] })],
+  ["envelopes", (message: object) => ({ warnings: [{ uuid: "1", alert: message }] })],
+])("CAP written as JSON: %s", (_, envelope) => {
+  const codes = capJson({ geocode: [{ valueName: "UGC", value: "MTZ014" }] });
+  const expected = { identifier: "DE-1", event: "Rauch", expires: NOW + 5 * HOUR_MS };
+  expect(actualAlerts([JSON.stringify(envelope(codes))], AT)).toMatchObject([expected]);
+  const cancel = capJson(
+    {},
+    {
+      identifier: "DE-2",
+      msgType: "Cancel",
+      references: `office@weather.example,DE-1,${hours(-1)}`,
+    },
+  );
+  expect(actualAlerts([JSON.stringify([envelope(codes), cancel])], AT)).toEqual([]);
+});
+
+const countAt = (area: object, place: string) =>
+  actualAlerts([JSON.stringify([capJson(area)])], { now: NOW, areas: [`point:${place}`] }).length;
+
+test("the shapes of CAP written as JSON are texts, one or several", () => {
+  const square = "46,-113 46,-112 47,-112 47,-113 46,-113";
+  expect(countAt({ polygon: square }, "46.6,-112.4")).toBe(1);
+  expect(countAt({ polygon: ["1,1 1,2 2,2", square] }, "46.6,-112.4")).toBe(1);
+  expect(countAt({ polygon: square }, "48.6,-112.4")).toBe(0);
+  expect(countAt({ circle: ["46.6,-112.4 5"] }, "46.61,-112.4")).toBe(1);
+});
+
+test("JSON within endless envelopes ends", () => {
+  const deep = `${"[".repeat(5_000)}${"]".repeat(5_000)}`;
+  const wide = JSON.stringify([...Array.from({ length: 200_000 }, () => 0), feature()]);
+  expect(actualAlerts([deep, wide], AT)).toEqual([]);
+});

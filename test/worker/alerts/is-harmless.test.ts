@@ -164,3 +164,31 @@ test("an event whose number is cancelled, expired or replaced is over", () => {
   const trial = end("NEW").replace("/O.", "/T.");
   expect(actualAlerts([anAlert({ info: numbered(trial) })], AT)).toEqual([]);
 });
+
+test.each([
+  "Wind warning ended",
+  "The Wind Advisory has been cancelled.",
+  "Evacuation order lifted",
+  "Boil water advisory is no longer in effect",
+  "Entwarnung: Sturm",
+  "Fin de vigilance orages",
+])("the headline %j says that the warning is over", (headline) => {
+  expect(actualAlerts([anAlert({ headline })], AT)).toEqual([]);
+});
+
+test.each([
+  "Evacuation order lifted in zone 5, in force in zone 6",
+  "Classes are cancelled",
+  "Clear ice warning",
+  "Warning: ferry service ended early",
+])("the headline %j still warns", (headline) => {
+  expect(actualAlerts([anAlert({ headline })], AT)).toHaveLength(1);
+});
+
+test.each([
+  ["1; green; Minor", 0],
+  ["2; yellow; Moderate", 1],
+])("MeteoAlarm's level %j", (value, count) => {
+  const fields = `<parameter><valueName>awareness_level</valueName><value>${value}</value></parameter>`;
+  expect(actualAlerts([anAlert({ info: block(fields) })], AT)).toHaveLength(count);
+});
