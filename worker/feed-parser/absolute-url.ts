@@ -43,9 +43,13 @@ export function absoluteUrl(reference: string, base: string): string | undefined
 const HOST_AND_PATH =
   /^(?!www\.)(?:[a-z0-9-]+\.)+[a-z]{2,}(?<!\.(?:x?html?|php|aspx?|cfm|cgi|jspx?|shtml|xml|rss))(?::\d{1,5})?\//i;
 
+/** A scheme before another one, and a scheme with one slash before a host. */
+const SCHEME_TWICE = /^(?:https?:?\/+)+(https?):?(?=\/\/)/i;
+const ONE_SLASH = /^(https?:\/)(?=(?:[a-z0-9-]+\.)+[a-z]{2,}(?:[:/?#]|$))/i;
+
 /** The address of a feed's element: one that begins with a host but no scheme is of http. */
 export function elementAddress(reference: string, base: string): string | undefined {
-  const text = reference.trim();
+  const text = reference.trim().replace(SCHEME_TWICE, "$1:").replace(ONE_SLASH, "$1/");
   return absoluteUrl(HOST_AND_PATH.test(text) ? `http://${text}` : text, base);
 }
 

@@ -28,9 +28,9 @@ export { newestItems } from "./formats/newest-items.ts";
 export { isDecorativeImage } from "./html/decorative-images.ts";
 export { htmlToText } from "./html/html-to-text.ts";
 export { imagesInHtml } from "./html/images-in-html.ts";
-export { widthInAddress } from "./html/lazy-images.ts";
+export { isPlaceholder, widthInAddress } from "./html/lazy-images.ts";
 export { mainHtml, visibleHtml } from "./html/main-html.ts";
-export { isPixelSized, isTrackingImage } from "./html/tracking-images.ts";
+export { isPixelSized } from "./html/tracking-images.ts";
 
 /**
  * The feed in the document: RSS 0.9 to 2.0, RDF, Atom 0.3 and 1.0, JSON Feed, well-formed or not.

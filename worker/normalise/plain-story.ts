@@ -43,11 +43,12 @@ function withoutFields(html: string): string {
   return endsWithTime && htmlToText(head).length <= FIELDS_MAX ? html.slice(block) : html;
 }
 
-/** First blocks that are no text: whose the picture is, who wrote it, and links of mailings. */
+/** First blocks that are no text: whose the picture is, who wrote it, how long it is. */
 const PREFACES: readonly RegExp[] = [
   /^\W{0,3}(?:(?:cover|file|header|featured|lead) )?(?:photo(?:s|graphs?)?|fotos?|images?|pictures?|credits?)(?: (?:credits?|courtesy|via|from))? ?(?::|by\b|courtesy\b|via\b|©)|^©/i,
   /^\W{0,3}(?:courtesy|contributed|submitted|file|staff) (?:photo|image)s?\W{0,3}$|^\(courtesy of |^advertisement$/i,
   /^(?:submitted|posted|written|published|created) (?:by|on) /i,
+  /^\W*(?:(?:estimated )?reading time\b.{0,30}|\d{1,3} min(?:ute)?s?(?: read)?)\W*$/i,
   /^by (?:\p{Lu}[\p{L}.'’-]*|and|of|the|for|\S+@\S+|[&,|]|\s)+$/u,
 ];
 

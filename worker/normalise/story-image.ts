@@ -6,7 +6,7 @@ import {
   imagesInHtml,
   isDecorativeImage,
   isPixelSized,
-  isTrackingImage,
+  isPlaceholder,
   mainHtml,
   type MediaFile,
   widthInAddress,
@@ -68,11 +68,11 @@ function best(files: readonly MediaFile[]): MediaFile | undefined {
 }
 
 /**
- * False for addresses that are not http(s), for pictures that are not of the story, and for hosts in
+ * False for addresses that are not http(s), for placeholders and other pictures that are not of the story, and for hosts in
  * private networks, which a reader's browser would contact.
  */
 function isStoryPicture(address: string): boolean {
-  if (isTrackingImage(address) || isDecorativeImage(address)) return false;
+  if (isPlaceholder(address) || isDecorativeImage(address)) return false;
   const url = webUrl(address);
   return url !== "" && isPublicHost(new URL(url).hostname);
 }

@@ -46,10 +46,12 @@ export function toStory(item: FeedItem, address: string): NewStory | undefined {
   const text = plain(item.snippet) || description || content;
   if (given === "" && text === "" && link === "") return undefined;
 
-  const title = cutText(given || headlineOf(text), TITLE_MAX).toWellFormed();
+  // An address is no headline where there is a text.
+  const named = text !== "" && /^https?:\/\/\S+$/i.test(given) ? "" : given;
+  const title = cutText(named || headlineOf(text), TITLE_MAX).toWellFormed();
   const excerpt = excerptOf(text || title).toWellFormed();
   const full = content.length > description.length ? content : description;
-  const words = given === "" ? excerpt : title;
+  const words = named === "" ? excerpt : title;
   const keys = keysOf(item, { link, words }, address);
   const id = keys.guid || keys.link || keys.title;
   const published = item.pubDate === undefined ? Number.NaN : Date.parse(item.pubDate);

@@ -74,6 +74,11 @@ test.each([
   "<p>Contributed photo</p><p>ADVERTISEMENT</p>",
   "<h1>HALL OPENS</h1>",
   "<div>November 24, 2026</div>",
+  '<p class="rt-reading-time">Reading Time: <span>3</span> minutes</p>',
+  "<p>3 min read</p>",
+  "<p>Estimated reading time: 4 minutes</p>",
+  "<button>Listen</button>",
+  "<form><select><option>English</option><option>Français</option></select></form>",
   "<span>Hall opens</span> <span>admin</span> <span><time>Tue, 11/24/2026 - 10:00</time></span>",
 ])("a story does not begin with %s", (start) => {
   expect(text(`${start}<p>The hall opens at nine.</p>`)).toBe("The hall opens at nine.");
@@ -83,6 +88,8 @@ test.each([
   "Photo by photo, the past goes online this week. The library has scanned 4,000 prints.",
   "Images of the fair are on show in the hall.",
   "By Monday the road is open.",
+  "Reading time at the library is on Friday. It begins at ten.",
+  "3 minutes were enough to win.",
   "December 3, 2026, 7 p.m.",
   "The hearing is on <time>Nov. 24</time> at nine.",
 ])("%s stays", (html) => {

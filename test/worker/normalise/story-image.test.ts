@@ -98,6 +98,15 @@ test("a placeholder gives way to the picture that a script would load", () => {
   expect(imageOf({ content })).toBe("https://p.example/a.jpg?a=1&b=2");
 });
 
+test.each(["placeholder", "paper-placeholder", "no-image"])(
+  "a media file called %s.png gives way to a picture of the story",
+  (name) => {
+    const media = { content: [{ url: `https://p.example/${name}.png`, medium: "image" }] };
+    expect(imageOf({ media, content: CONTENT_IMAGE })).toBe("https://p.example/content.jpg");
+    expect(imageOf({ media })).toBe("");
+  },
+);
+
 test("of a picture in sizes alone the widest that a card can use is chosen, else the first", () => {
   const content = '<img srcset="https://p.example/a 480w, https://p.example/b 960w">';
   expect(imageOf({ content })).toBe("https://p.example/b");

@@ -75,6 +75,15 @@ test("a story without a title is headed by the beginning of its text, cut at a w
   );
 });
 
+test("an address is no headline where there is a text", () => {
+  const address = "https://wire.example/2026/hall";
+  const fields = { description: "The hall opens.", content: "" };
+  expect(story({ ...fields, title: address }).title).toBe("The hall opens.");
+  expect(story({ ...fields, title: address, description: "" }).title).toBe(address);
+  const title = "https://wire.example is new";
+  expect(story({ ...fields, title }).title).toBe(title);
+});
+
 test("a story with neither title nor text is Untitled", () => {
   expect(story({ title: "", description: "", content: "" }).title).toBe("Untitled");
 });

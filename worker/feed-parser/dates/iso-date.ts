@@ -40,7 +40,10 @@ function fullRun(text: string): string {
   if (/^\d{6}$/.test(text) && (text < "1000" || Number(text.slice(4)) > 12)) {
     return `${fullYear(text.slice(0, 2))}${text.slice(2)}`;
   }
-  return text.replace(RUN, "$1T$2").replace(ZONED_DAY, "$1T00:00$2");
+  return text
+    .replace(RUN, "$1T$2")
+    .replace(ZONED_DAY, "$1T00:00$2")
+    .replace(/(T\d\d)\.(\d\d)\.(?=\d\d)/, "$1:$2:");
 }
 
 interface Clock {

@@ -27,11 +27,14 @@ export function parseDate(
   text: string | undefined,
   { unusual, timeZone }: DateOptions = {},
 ): string | undefined {
-  const trimmed = text?.trim().replaceAll("\u2212", "-");
+  const trimmed = text?.trim();
   if (!trimmed || trimmed.length > LENGTH_LIMIT || trimmed.includes("//")) return undefined;
-  const date = commonDate(trimmed) ?? isoDate(trimmed, timeZone) ?? epochDate(trimmed);
+  const common = commonDate(trimmed);
+  if (common !== undefined) return common;
+  const line = trimmed.replace(/[\u2010-\u2015\u2212]/g, "-");
+  const date = isoDate(line, timeZone) ?? epochDate(line);
   if (date !== undefined || (unusual && !take(unusual))) return date;
-  const named = namedZone(trimmed, unusual);
+  const named = namedZone(line, unusual);
   return freeFormDate(named.rest, { timeZone: named.timeZone ?? timeZone, offset: named.offset });
 }
 
@@ -108,6 +111,9 @@ function freeFormDate(
     .replace(/(\d+)\s*[년年]\s*(\d+)\s*[월月]\s*(\d+)\s*[일日]/, "$1-$2-$3 ")
     .replace(/(\d+)\s*[시時时]\s*(\d+)\s*[분分](?:\s*(\d+)\s*[초秒])?/, "$1:$2:$3 ")
     .replace(/\b(\d{1,2}) ?h ?(\d\d)\b/i, "$1:$2")
+    // `3pm`, `12 noon`.
+    .replace(/(?<![\d:.])(\d{1,2}) ?(?=[ap]\.?m\b)/i, "$1:00 ")
+    .replace(/\b12 ?noon\b/i, "12:00")
     .replace(/(\d:\d\d):(?=\s)/, "$1")
     .replace(/(\d)T(\d)/, "$1 $2")
     // `10 : 14`, `2003 10.14.55`, `10:14 - 0500`.
@@ -189,7 +195,7 @@ function namedMonth({ numbers, month, monthAt }: Found): readonly Day[] {
   const [first, second, third] = numbers;
   if (first === undefined) return [];
   // `026, 26 Mar 2023`: a number of four digits is the year, and the day is beside the month.
-  if (third?.length === 4 && first.length !== 4) {
+  if (third?.length === 4 && first.length !== 4 && second?.length !== 4) {
     const beside = numbers[monthAt - 1] ?? numbers[monthAt];
     return [{ year: fullYear(third), month, day: Number(beside) }];
   }

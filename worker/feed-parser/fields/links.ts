@@ -2,6 +2,7 @@
 import { absoluteUrl } from "../absolute-url.ts";
 import { take } from "../feed-limits.ts";
 import { aboutOf, attribute } from "../xml/attributes.ts";
+import { decodeText } from "../xml/character-references.ts";
 import { childOf, type Element, type XmlDocument } from "../xml/element.ts";
 import { attributeUrl, baseUrlOf, elementUrl, type FeedDefaults } from "./element-url.ts";
 import { withoutRedirect } from "./redirect-address.ts";
@@ -117,8 +118,22 @@ function fallback(item: Element, defaults: FeedDefaults): string | undefined {
     if (text !== undefined && /^https?:\/\//i.test(text)) return absoluteUrl(text, "");
   }
   const body = childOf(item, "content");
-  return (body && attributeUrl(body, defaults, "src")) ?? linkOfRelation(item, "self", defaults);
+  return (
+    (body && attributeUrl(body, defaults, "src")) ??
+    linkOfRelation(item, "self", defaults) ??
+    addressBehind(childOf(item, "link"), document)
+  );
 }
+
+/** Programs for HTML write `<link>` as an empty element with its address behind it. */
+function addressBehind(link: Element | undefined, { text }: XmlDocument): string | undefined {
+  if (!link || link.start !== link.end) return undefined;
+  const reached = text.slice(link.end, link.end + BEHIND_REACH);
+  const address = /^(?:<\/link\s*>)?\s*(https?:\/\/[^\s<>"]+)\s*</i.exec(reached)?.[1];
+  return address === undefined ? undefined : absoluteUrl(decodeText(address), "");
+}
+
+const BEHIND_REACH = 2_000;
 
 /** The guid, unless it is declared not to be an address. */
 function permalink(item: Element, defaults: FeedDefaults): string | undefined {

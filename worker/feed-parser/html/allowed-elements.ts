@@ -68,14 +68,16 @@ add("tr tbody thead tfoot", "align valign");
 add("td th", CELL);
 add("col colgroup", "span width align");
 
-// Browsers with scripts read its content as text. Its pictures are often those of lazy images.
-RULES.set("noscript", {
-  name: "span",
-  attributes: new Set(),
-  isVoid: false,
-  isBlock: false,
-  part: "unread",
-});
+// Browsers with scripts read the content of `noscript` as text; its pictures are often those of lazy
+// images. The others are what a form offers.
+for (const name of words("noscript button select textarea"))
+  RULES.set(name, {
+    name: "span",
+    attributes: new Set(),
+    isVoid: false,
+    isBlock: false,
+    part: "unread",
+  });
 
 /** The rule for a tag as written; undefined for elements that are not allowed. */
 export function elementRule(written: string): ElementRule | undefined {

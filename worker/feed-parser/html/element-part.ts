@@ -28,6 +28,9 @@ const PART_OF_ROLE = new Map<string, ElementPart>([
 /** Elements that are a part by their name. */
 const PART_OF_NAME = new Map<string, ElementPart>([
   ["noscript", "unread"],
+  ["button", "unread"],
+  ["select", "unread"],
+  ["textarea", "unread"],
   ["figcaption", "note"],
   ["aside", "note"],
   ["nav", "note"],
@@ -71,7 +74,7 @@ const NOTE_CLASS = classOf(NOTE, STRUCTURE);
 const PLUGIN_CLASS =
   /author[-_]*(?:box|bio|avatar|card)|profile[-_]?(?:photo|pic|image|img)|(?:share|sharing|social)[-_](?:buttons?|icons?|links?|bar|shar)/;
 const CAPTION_CLASS =
-  /(?:captions?|cutlines?|(?:image|img|photo|pic)credits?)(?:[-_]?text)?(?:\s|$)|(?:^|\s)(?:article|entry|post|item)[-_](?:info|date)(?:\s|$)/;
+  /(?:captions?|cutlines?|(?:image|img|photo|pic)credits?)(?:[-_]?text)?(?:\s|$)|(?:^|\s)(?:article|entry|post|item)[-_](?:info|date)(?:\s|$)|(?:^|[\s_-])read(?:ing)?[-_]?time(?:\s|$)/;
 /** Longer classes are read to here. Characters. */
 const CLASS_LENGTH = 200;
 /** Fields of Drupal beside a story's text: its title, author and date, and the labels of fields. */

@@ -21,11 +21,11 @@ type Attributes = Map<string, string>;
 
 /**
  * The pictures in their order, each as the files it comes in: the `src` of an `<img>`, or where it has
- * none the sizes of its `srcset`, or of the `<source>`s before it in a `<picture>`. Addresses are as
- * written. Takes linear time.
+ * none the sizes of its `srcset`, or of the `<source>`s before it in a `<picture>`; the `poster` of a
+ * film. Addresses are as written. Takes linear time.
  */
 export function* imagesInHtml(html: string): Generator<readonly MediaFile[]> {
-  const start = /<(?:img|source|\/?picture)(?=[\s/>])/gi;
+  const start = /<(?:img|source|video|\/?picture)(?=[\s/>])/gi;
   let sources: MediaFile[] | undefined;
   for (let match = start.exec(html); match; match = start.exec(html)) {
     const tag = readTag(html, match.index + 1);
@@ -34,7 +34,10 @@ export function* imagesInHtml(html: string): Generator<readonly MediaFile[]> {
     const name = match[0].slice(1).toLowerCase();
     if (name === "picture") sources = [];
     else if (name === "source") sources?.push(...sourcesOf(attributesOf(tag.attributes)));
-    else {
+    else if (name === "video") {
+      const poster = attributesOf(tag.attributes).get("poster") ?? "";
+      if (!isPlaceholder(poster)) yield [{ url: poster }];
+    } else {
       const attributes = name === "img" ? attributesOf(tag.attributes) : undefined;
       const isPicture = attributes === undefined || !isIcon(attributes);
       const own = attributes && isPicture ? filesOf(attributes) : [];

@@ -120,6 +120,13 @@ test("a picture element gives its sources where its image has no address", () =>
   expect(addresses(`<video>${source}</video>`)).toEqual([]);
 });
 
+test("the poster of a film is a picture, a placeholder of one is none", () => {
+  const film = '<video poster="/a/film.jpg"><source src="/a/film.mp4"></video>';
+  expect(addresses(film)).toEqual(["/a/film.jpg"]);
+  expect(addresses(clean(film))).toEqual(["https://p.example/a/film.jpg"]);
+  expect(addresses('<video poster="/blank.gif" src="/a/film.mp4"></video>')).toEqual([]);
+});
+
 test("no attribute is kept that pages do not need", () => {
   const html = '<img src="/placeholder.gif" data-src="a.jpg" class="lazy" style="width:9px">';
   expect(clean(html)).toBe('<img src="https://p.example/a.jpg">');
