@@ -36,7 +36,7 @@ export function plainTextOf(
   const raw = shortText(element, document);
   if (!element || raw === undefined) return undefined;
   const isPlain = !raw.includes("<") && !raw.includes("&");
-  if (isPlain && !element.attributes.includes("base64")) return oneLine(raw) || undefined;
+  if (isPlain && !BINARY_TYPE.test(element.attributes)) return oneLine(raw) || undefined;
   const type = contentTypeOf(element, raw, document);
   if (type === "binary") return undefined;
   if (type === "xhtml") {
@@ -55,6 +55,9 @@ export function plainTextOf(
   const html = type === "html" ? plainValue(raw, document) : htmlOf(raw, type, document);
   return titleText(html) || undefined;
 }
+
+/** Attributes of texts in base64. */
+const BINARY_TYPE = /base64|octet-stream/i;
 
 /** The element's text as HTML, not sanitised; undefined where it is empty, no text, or beyond a limit. */
 export function markupOf(element: Element, document: XmlDocument): Markup | undefined {

@@ -9,10 +9,14 @@ const FEED_TYPE = /^(?:application|text)\/(?:(?:atom|rss|rdf)\+xml|feed\+json|x?
 const REACH = 500_000;
 const NAMED = 5;
 
+/** The doctype of a page, unless the root behind it is a feed's, and what pages without one begin with. */
+const PAGE_START =
+  /^<(?:!doctype\s+html\b(?![^>]{0,300}>\s*(?:<!--[\s\S]*?-->\s*)*<(?:[\w-]{1,20}:)?(?:rss|rdf|feed)\b)|(?:html|head|body|script|meta|title)\b)/i;
+
 /** True for text that begins as a web page does. */
 export function isHtmlPage(text: string): boolean {
   const start = text.slice(0, 4_096).replace(/^\s*(?:<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*)*/, "");
-  return /^<(?:!doctype\s+html|html|head|body|script|meta|title)\b/i.test(start);
+  return PAGE_START.test(start);
 }
 
 /**

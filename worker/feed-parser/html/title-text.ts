@@ -4,7 +4,7 @@
 import { decodeHtml } from "../xml/character-references.ts";
 
 const HTML_TAG =
-  /^(?:a|abbr|acronym|address|article|aside|b|bdi|bdo|big|blink|blockquote|body|br|center|cite|code|dd|del|dfn|div|dl|dt|em|figcaption|figure|font|footer|h[1-6]|header|hr|html|i|iframe|img|ins|kbd|label|li|main|mark|marquee|nav|nobr|object|ol|p|picture|pre|q|rb|rp|rt|ruby|s|samp|script|section|small|source|span|strike|strong|style|sub|sup|table|tbody|td|tfoot|th|thead|time|tr|tt|u|ul|var|video|wbr)$/;
+  /^(?:a|abbr|acronym|address|applet|article|aside|b|bdi|bdo|big|blink|blockquote|body|br|center|cite|code|dd|del|dfn|div|dl|dt|em|embed|figcaption|figure|font|footer|form|frame|frameset|h[1-6]|header|hr|html|i|iframe|img|input|ins|kbd|label|li|link|main|mark|marquee|meta|nav|nobr|object|ol|p|picture|pre|q|rb|rp|rt|ruby|s|samp|script|section|small|source|span|strike|strong|style|sub|sup|table|tbody|td|tfoot|th|thead|time|tr|tt|u|ul|var|video|wbr)$/;
 
 const VOID_TAG = /^(?:br|hr|img|wbr)$/;
 const FORMAT_TAG = /^(?:b|big|center|div|em|font|h[1-6]|i|p|small|span|strong|u)$/;
