@@ -23,7 +23,7 @@ import {
 export interface CalendarProperties {
   /** METHOD, in upper case. */
   method: string;
-  /** X-WR-TIMEZONE: the zone of times without one. */
+  /** X-WR-TIMEZONE, or what other programs write for it: the zone of times without one. */
   timeZone: string;
 }
 
@@ -49,9 +49,9 @@ export interface Components {
 
 const NAMES = new Set(
   (
-    "BEGIN END METHOD X-WR-TIMEZONE UID SEQUENCE SUMMARY DTSTART DTEND DURATION RRULE RDATE EXDATE " +
+    "BEGIN END METHOD X-WR-TIMEZONE TIMEZONE-ID UID SEQUENCE LAST-MODIFIED SUMMARY DTSTART DTEND DURATION RRULE RDATE EXDATE " +
     "EXRULE RECURRENCE-ID STATUS LOCATION DESCRIPTION URL CATEGORIES TZID TZOFFSETFROM TZOFFSETTO " +
-    "X-LIC-LOCATION CLASS X-MICROSOFT-CDO-ALLDAYEVENT X-MICROSOFT-MSNCALENDAR-ALLDAYEVENT X-FUNAMBOL-ALLDAY"
+    "X-LIC-LOCATION CLASS X-CALENDARSERVER-ACCESS X-MICROSOFT-CDO-ALLDAYEVENT X-MICROSOFT-MSNCALENDAR-ALLDAYEVENT X-FUNAMBOL-ALLDAY"
   ).split(" "),
 );
 
@@ -177,6 +177,7 @@ function readCalendarLine(calendar: CalendarProperties, name: string, text: stri
   const value = parseContentLine(text, name.length).value.trim();
   if (name === "METHOD") calendar.method = value.toUpperCase();
   if (name === "X-WR-TIMEZONE") calendar.timeZone = value;
+  if (name === "TIMEZONE-ID" || name === "TZID") calendar.timeZone ||= value;
 }
 
 /** The first line of a property. */

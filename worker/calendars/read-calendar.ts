@@ -112,8 +112,10 @@ const PLACEHOLDER = new RegExp(
 function isPublic({ component, master }: SeriesOccurrence): boolean {
   const line = (name: string) =>
     (first(component, name) ?? (master && first(master, name)))?.value.trim() ?? "";
+  const access = [line("CLASS"), line("X-CALENDARSERVER-ACCESS")];
   return (
-    !/^"?(?:PRIVATE|CONFIDENTIAL)"?$/i.test(line("CLASS")) && !PLACEHOLDER.test(line("SUMMARY"))
+    !access.some((name) => /^"?(?:PRIVATE|CONFIDENTIAL|RESTRICTED)"?$/i.test(name)) &&
+    !PLACEHOLDER.test(line("SUMMARY"))
   );
 }
 

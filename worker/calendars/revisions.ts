@@ -33,7 +33,7 @@ export interface Override extends Master {
 }
 
 /**
- * The masters without outdated revisions; of several with the same start the last. Some programs give
+ * The masters without outdated revisions; of several with the same start the last changed. Some programs give
  * one UID to different events, which are all accepted: a revision has the title or the day of the one
  * that it replaces.
  */
@@ -53,7 +53,9 @@ export function newestMasters(components: readonly Component[], zones: Zones): M
   for (const { component, keys, sequence, start } of candidates) {
     if (keys.some((key) => sequence < (highest.get(key) ?? 0))) continue;
     const length = readLength(component, start, zones);
-    masters.set(`${start.wall} ${start.isDate}`, { component, sequence, start, length });
+    const key = `${start.wall} ${start.isDate}`;
+    const master = { component, sequence, start, length };
+    if (!isOutdated(master, masters.get(key))) masters.set(key, master);
   }
   return [...masters.values()];
 }
@@ -83,8 +85,7 @@ export function newestOverrides(
     else if (!touches(start.wall) && !touches(recurrenceId.wall)) continue;
     const moment = momentOf(recurrenceId);
     const sequence = sequenceOf(component);
-    const other = overrides.get(moment);
-    if (other && other.sequence > sequence) continue;
+    if (isOutdated({ component, sequence }, overrides.get(moment))) continue;
     const length = readLength(component, start, zones);
     overrides.set(moment, {
       component,
@@ -97,6 +98,21 @@ export function newestOverrides(
     });
   }
   return [...overrides.values()].sort((one, two) => one.moment - two.moment);
+}
+
+type Revision = Pick<Master, "component" | "sequence">;
+
+/** Whether another revision is newer: by its number, else by the time of its last change. */
+function isOutdated(one: Revision, other: Revision | undefined): boolean {
+  if (!other) return false;
+  if (other.sequence !== one.sequence) return other.sequence > one.sequence;
+  const own = changeOf(one);
+  return own !== "" && changeOf(other) > own;
+}
+
+/** LAST-MODIFIED, a time in UTC; empty where it is missing. */
+function changeOf({ component }: Revision): string {
+  return first(component, "LAST-MODIFIED")?.value.trim() ?? "";
 }
 
 /** SEQUENCE, which grows with each revision. */

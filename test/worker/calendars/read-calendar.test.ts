@@ -324,6 +324,25 @@ test("the newest revision of a moved event replaces the older one anywhere in th
   }
 });
 
+test("of two versions of one revision the one that was changed later counts, in any order", () => {
+  const changed = (day: number, ...lines: string[]) =>
+    anEvent(`LAST-MODIFIED:202605${day}T000000Z`, ...lines);
+  const versions = [
+    changed(20, "SUMMARY:New", "DTSTART:20260604T010000Z"),
+    changed(10, "SUMMARY:Old", "DTSTART:20260604T010000Z"),
+  ];
+  const moves = [20, 10].map((day) =>
+    changed(day, "RECURRENCE-ID:20260617T010000Z", `DTSTART:202606${day}T030000Z`),
+  );
+  for (const order of [[0, 1] as const, [1, 0] as const]) {
+    const [first = "", second = ""] = order.map((place) => versions[place] ?? "");
+    const titles = readCalendar(aCalendar(first, second), YEAR).map(({ title }) => title);
+    expect(titles).toEqual(["New"]);
+    const moved = order.map((place) => moves[place] ?? "");
+    expect(startsOf(aCalendar(anEvent(...WEEKLY), ...moved))).toContain("2026-06-20T03:00");
+  }
+});
+
 test("of several revisions the highest SEQUENCE counts, and replacements it does not have are gone", () => {
   const document = aCalendar(
     anEvent("SEQUENCE:1", ...WEEKLY),
@@ -377,6 +396,8 @@ test("private events, and those that say only whether somebody is free, are left
     "SUMMARY:Out of Office",
     "SUMMARY:Private Appointment",
     'CLASS:"PRIVATE"\nSUMMARY:Checkup',
+    "X-CALENDARSERVER-ACCESS:PRIVATE\nSUMMARY:Surgery",
+    "CLASS:PUBLIC\nX-CALENDARSERVER-ACCESS:RESTRICTED\nSUMMARY:Interview",
     "SUMMARY:Free/Busy",
     "SUMMARY:Occupé(e)",
     "SUMMARY:* Busy - Tentative *",

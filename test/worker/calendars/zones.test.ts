@@ -60,6 +60,13 @@ test.each([
   ["CEST", "2026-07-01T10:00"],
   ["AST", "2026-07-01T15:00"],
   ["NDT", "2026-07-01T14:30"],
+  // A number that a program adds to tell two of one name apart, a hyphen for the slash, a city's new name.
+  ["Central Standard Time 1", "2026-07-01T17:00"],
+  ["Eastern Time 2", "2026-07-01T16:00"],
+  ["America-Chicago", "2026-07-01T17:00"],
+  ["Europe-Berlin", "2026-07-01T10:00"],
+  ["Kolkata", "2026-07-01T06:30"],
+  ["Ho Chi Minh", "2026-07-01T05:00"],
   ["Unheard Of", "2026-07-01T18:00"],
 ])("TZID=%s is understood", (tzid, start) => {
   expect(at(tzid)).toBe(start);
@@ -97,6 +104,15 @@ test("X-WR-TIMEZONE is the zone of times that name none, and of nothing else", (
     anEvent("UID:b", "DTSTART;VALUE=DATE:20260801"),
   );
   expect(startsOf(document)).toEqual(["2026-07-01T16:00", "2026-08-01T06:00"]);
+});
+
+test.each(["TIMEZONE-ID", "TZID"])("%s of a calendar is its zone, if it has no other", (name) => {
+  const event = anEvent("DTSTART:20260701T120000");
+  const zone = `${name}:America/New_York`;
+  expect(startsOf(aCalendar(zone, event))).toEqual(["2026-07-01T16:00"]);
+  expect(startsOf(aCalendar(zone, "X-WR-TIMEZONE:America/Chicago", event))).toEqual([
+    "2026-07-01T17:00",
+  ]);
 });
 
 test("initials that fit the paper's own zone are that zone: Arizona has no summer time", () => {

@@ -83,7 +83,7 @@ function englishZone(name: string, usual: Zone): Zone | undefined {
     .trim()
     .replace(/^u\.?s\.?[ /-](?=[a-z])/, "")
     .replace(
-      /\b(?:standard |daylight |summer |savings? )*time(?: zone)?$|\b(?:standard|daylight)$/,
+      /\b(?:standard |daylight |summer |savings? )*time(?: zone)?(?: \d)?$|\b(?:standard|daylight)$/,
       "",
     )
     .trim();
@@ -96,10 +96,11 @@ function englishZone(name: string, usual: Zone): Zone | undefined {
   return isUsual ? usual : zone;
 }
 
-/** The zone of an IANA name, whole or behind any slash: `tzone://Microsoft/Utc`, `/mozilla.org/20050126_1/Europe/Berlin`. */
+/** The zone of an IANA name, whole or behind any slash: `tzone://Microsoft/Utc`, `/mozilla.org/20050126_1/Europe/Berlin`, `America-Chicago`. */
 function prefixedZone(name: string): Zone | undefined {
   // No name has more than three parts.
-  const parts = name.replaceAll(" ", "_").split("/").slice(-3);
+  const path = name.replaceAll(" ", "_").replace(/^([a-z]{2,})-(?=[a-z]{2})/i, "$1/");
+  const parts = path.split("/").slice(-3);
   for (const from of parts.keys()) {
     const rest = parts.slice(from).join("/");
     const zone = /^[a-z]/i.test(rest) ? ianaZone(rest) : undefined;
@@ -110,6 +111,19 @@ function prefixedZone(name: string): Zone | undefined {
 
 /** IANA names by their cities in lower case. */
 let cities: ReadonlyMap<string, string> | undefined;
+
+const REGIONS = "Europe America Asia Africa Australia Pacific Atlantic Indian".split(" ");
+
+/** The zone of a city that the platform lists under an older name: `Kolkata`, `Kyiv`. */
+function laterNamedZone(city: string): Zone | undefined {
+  if (!/^[a-z][a-z ]{2,30}$/.test(city)) return undefined;
+  const name = city.replaceAll(" ", "_");
+  for (const region of REGIONS) {
+    const zone = ianaZone(`${region}/${name}`);
+    if (zone) return zone;
+  }
+  return undefined;
+}
 
 /** The zone of the first city in a name, if it has the offset that the name says; without one only of a city alone. */
 function cityZone(name: string, offset: number | undefined): Zone | undefined {
@@ -124,8 +138,8 @@ function cityZone(name: string, offset: number | undefined): Zone | undefined {
   );
   const words = offset === undefined ? [name] : name.split(/[,;()/]|\band\b/);
   for (const word of words) {
-    const city = cities.get(word.trim().toLowerCase());
-    const zone = city === undefined ? undefined : ianaZone(city);
+    const city = word.trim().toLowerCase();
+    const zone = ianaZone(cities.get(city) ?? "") ?? laterNamedZone(city);
     if (zone && (offset ?? standardOffset(zone)) === standardOffset(zone)) return zone;
   }
   return undefined;
