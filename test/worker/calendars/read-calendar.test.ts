@@ -324,9 +324,10 @@ test("the newest revision of a moved event replaces the older one anywhere in th
   }
 });
 
+const changed = (day: number, ...lines: string[]) =>
+  anEvent(`LAST-MODIFIED:202605${day}T000000Z`, ...lines);
+
 test("of two versions of one revision the one that was changed later counts, in any order", () => {
-  const changed = (day: number, ...lines: string[]) =>
-    anEvent(`LAST-MODIFIED:202605${day}T000000Z`, ...lines);
   const versions = [
     changed(20, "SUMMARY:New", "DTSTART:20260604T010000Z"),
     changed(10, "SUMMARY:Old", "DTSTART:20260604T010000Z"),
