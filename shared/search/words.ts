@@ -4,6 +4,8 @@
  * character by character, and Korean too, whose spaces stand around more than a word.
  */
 
+import { withPlainLetters } from "../plain-letters.ts";
+
 const SCRIPTS = "Han Hira Kana Bopo Hang Thai Laoo Khmr Mymr";
 const BASE = `(?=[\\p{L}\\p{N}])[${SCRIPTS.replace(/\w+ ?/g, (name) => `\\p{scx=${name.trim()}}`)}]`;
 const CHARACTER = `${BASE}\\p{M}*`;
@@ -23,16 +25,16 @@ const HAS_CHARACTER = new RegExp(BASE, "u");
 const IS_CHARACTER = new RegExp(`^${BASE}`, "u");
 /** Between a character and what stands beside it without a space. */
 const BESIDE_CHARACTER = new RegExp(`(?<=\\S)(?=${BASE})|(?<=${CHARACTER})(?=[^\\s\\p{M}])`, "gu");
-/** Letters in the width of a Chinese character, and narrow ones of Japanese and Korean. */
-const OTHER_WIDTHS = /[\uff00-\uffef]+/g;
+/** Letters in the width of a Chinese character, narrow ones of Japanese and Korean, and Latin ligatures. */
+const OTHER_WIDTHS = /[\uff00-\uffef\ufb00-\ufb06]+/g;
 /** In these scripts a pair of letters tells nothing, and the runtime knows the words. */
 const LETTERS_WITHOUT_SPACES = /[\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/u;
 
 const segmenter = new Intl.Segmenter("en", { granularity: "word" });
 
-/** A text in small letters; Latin letters are without accents. */
+/** A text in small plain letters. */
 export function folded(text: string): string {
-  return inOneWidth(text)
+  return withPlainLetters(inOneWidth(text))
     .normalize("NFD")
     .replace(/(\p{Script=Latin})\p{M}+/gu, "$1")
     .normalize("NFC")
@@ -69,11 +71,12 @@ function askedWordsOfRun(run: string): readonly string[] {
 }
 
 /**
- * A text as the index takes it: its characters are words by themselves. The text itself where it has none
- * and is composed.
+ * A text as the index takes it: its letters are plain, but for accents of Latin, which the tokenizer
+ * removes; its characters are words by themselves. The text itself where it has none of these and is
+ * composed.
  */
 export function indexedText(text: string): string {
-  const composed = inOneWidth(text).normalize("NFC");
+  const composed = withPlainLetters(inOneWidth(text).normalize("NFC"));
   return HAS_CHARACTER.test(composed) ? composed.replace(BESIDE_CHARACTER, " ") : composed;
 }
 

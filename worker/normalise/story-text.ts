@@ -1,18 +1,9 @@
 /** Headline, slug, reading time and searched text of a story (SPEC 3 and 9). */
+import { withPlainLetters } from "../../shared/plain-letters.ts";
 import { isCharacters } from "../../shared/search/words.ts";
 
 /** Characters of a story's text in the search index. */
 const SEARCHED_CHARACTERS = 2_000;
-
-/** Letters that Unicode does not decompose. */
-const PLAIN_LETTERS: Readonly<Record<string, string>> = {
-  ß: "ss",
-  æ: "ae",
-  œ: "oe",
-  ø: "o",
-  ł: "l",
-  đ: "d",
-};
 
 /**
  * The first 2,000 characters of a text without those that its excerpt has, and without a part of a word
@@ -52,11 +43,10 @@ function betweenWords(text: string, cut: number): number {
  * (SPEC 3). Accents are folded to their base letter first. Empty where nothing is left.
  */
 export function slugOf(title: string): string {
-  return title
+  return withPlainLetters(title)
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
-    .replace(/[ßæœøłđ]/g, (letter) => PLAIN_LETTERS[letter] ?? "")
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
 }

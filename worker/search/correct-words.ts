@@ -53,6 +53,24 @@ function weightOf({ docs, isLikely }: SpellRow): number {
   return docs * (isLikely ? 1 : 0.5);
 }
 
+/** An abbreviation without its dots, and a name and its number without what stands between them. */
+const INITIALS = /^[a-z]{2,3}$/;
+const NAME_AND_NUMBER = /(?<=[a-z])(?=\d)|(?<=\d)(?=[a-z])/;
+
+/** Words that occur nowhere, with the words side by side that they may be: `FBI` of `F.B.I.`, `i95` of `I-95`. */
+export function dividedWords(
+  { words }: Question,
+  docs: ReadonlyMap<string, number>,
+): ReadonlyMap<string, string> {
+  return new Map(
+    words
+      .filter(({ stem }) => !docs.get(stem))
+      .map(({ word }) => [word, word.split(INITIALS.test(word) ? "" : NAME_AND_NUMBER)] as const)
+      .filter(([, parts]) => parts.length > 1)
+      .map(([word, parts]) => [word, parts.join(" ")]),
+  );
+}
+
 /** The question with its misspelled words replaced. */
 export function correctQuestion(
   question: Question,

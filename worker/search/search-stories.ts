@@ -10,7 +10,7 @@ import { stemOf } from "../../shared/search/stem.ts";
 import { isCharacters } from "../../shared/search/words.ts";
 import { DAY_MS } from "../../shared/time.ts";
 import { LONG_WAIT_MS, readRows } from "../d1.ts";
-import { correctionsOf, correctQuestion, correctText } from "./correct-words.ts";
+import { correctionsOf, correctQuestion, correctText, dividedWords } from "./correct-words.ts";
 import { facetOf, type Filters, indexQuery, ofFacets } from "./index-query.ts";
 import { parseQuestion, type Question } from "./parse-question.ts";
 import { type Ask, type LookUpRow, lookUpSql, RESULTS, type ResultRow } from "./statements.ts";
@@ -64,7 +64,8 @@ export async function searchStories(
   if (question.words.length + question.phrases.length === 0) return NOTHING;
   const { docs, feeds, last } = await lookUp(question, scope, ask);
   const corrections = await correctionsOf(question, docs, ask);
-  const meant = correctQuestion(question, corrections);
+  const others = new Map([...dividedWords(question, docs), ...corrections]);
+  const meant = correctQuestion(question, others);
   const query = indexQuery(meant, filtersOf(request, scope, feeds), docsIn(docs), last);
   if (!query) return NOTHING;
   const rows = await ask<ResultRow>(RESULTS[request.sort], {

@@ -9,14 +9,16 @@ const FEED_TYPE = /^(?:application|text)\/(?:(?:atom|rss|rdf)\+xml|feed\+json|x?
 const REACH = 500_000;
 const NAMED = 5;
 
-/** The doctype of a page, unless the root behind it is a feed's, and what pages without one begin with. */
-const PAGE_START =
-  /^<(?:!doctype\s+html\b(?![^>]{0,300}>\s*(?:<!--[\s\S]*?-->\s*)*<(?:[\w-]{1,20}:)?(?:rss|rdf|feed)\b)|(?:html|head|body|script|meta|title)\b)/i;
+const PROLOGUE = /^\s*(?:<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*)*/;
+const DOCTYPE = /^<!doctype\s+html\b[^>]*>/i;
+const PAGE_START = /^<(?:!doctype\s+html|html|head|body|script|meta|title)\b/i;
+const FEED_START = /^<(?:[\w-]{1,20}:)?(?:rss|rdf|feed)\b/i;
 
-/** True for text that begins as a web page does. */
+/** True for text that begins as a web page does. Some feeds have the doctype of a page. */
 export function isHtmlPage(text: string): boolean {
-  const start = text.slice(0, 4_096).replace(/^\s*(?:<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*)*/, "");
-  return PAGE_START.test(start);
+  const start = text.slice(0, 4_096).replace(PROLOGUE, "");
+  const root = start.replace(DOCTYPE, "").replace(PROLOGUE, "");
+  return PAGE_START.test(start) && !FEED_START.test(root);
 }
 
 /**
