@@ -101,7 +101,7 @@ function unionOf([first, ...others]: readonly Block[]): ReadonlySet<string> {
 /** All messages of a document, in XML or JSON. */
 export function readMessages(document: string): CapMessage[] {
   const start = document.slice(0, 1_000).trimStart();
-  return /^\u{FEFF}?\s*[{[]/u.test(start)
+  return /^\u{FEFF}?\s*(?:\[\s*)?\{/u.test(start)
     ? readJsonMessages(document.replace(/^\u{FEFF}/u, ""))
     : readXmlMessages(document);
 }

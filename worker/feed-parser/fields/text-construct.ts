@@ -36,7 +36,9 @@ export function plainTextOf(
   const raw = shortText(element, document);
   if (!element || raw === undefined) return undefined;
   const isPlain = !raw.includes("<") && !raw.includes("&");
-  if (isPlain && !BINARY_TYPE.test(element.attributes)) return oneLine(raw) || undefined;
+  const isBinary = BINARY_TYPE.test(element.attributes);
+  if (isPlain && !isBinary) return oneLine(raw) || undefined;
+  if (isBinary) take(document.quotas.values, raw.length >> 3);
   const type = contentTypeOf(element, raw, document);
   if (type === "binary") return undefined;
   if (type === "xhtml") {
