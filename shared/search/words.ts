@@ -4,7 +4,7 @@
  * character by character, and Korean too, whose spaces stand around more than a word.
  */
 
-import { withPlainLetters } from "../plain-letters.ts";
+import { withPlainLetters } from "./plain-letters.ts";
 
 const SCRIPTS = "Han Hira Kana Bopo Hang Thai Laoo Khmr Mymr";
 const BASE = `(?=[\\p{L}\\p{N}])[${SCRIPTS.replace(/\w+ ?/g, (name) => `\\p{scx=${name.trim()}}`)}]`;

@@ -1,5 +1,5 @@
 /** Headline, slug, reading time and searched text of a story (SPEC 3 and 9). */
-import { withPlainLetters } from "../../shared/plain-letters.ts";
+import { withPlainLetters } from "../../shared/search/plain-letters.ts";
 import { isCharacters } from "../../shared/search/words.ts";
 
 /** Characters of a story's text in the search index. */
