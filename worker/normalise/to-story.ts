@@ -47,7 +47,7 @@ export function toStory(item: FeedItem, address: string): NewStory | undefined {
   if (given === "" && text === "" && link === "") return undefined;
 
   // An address is no headline where there is a text.
-  const named = text !== "" && /^https?:\/\/\S+$/i.test(given) ? "" : given;
+  const named = text !== "" && /^(?:https?:\/\/|www\.)\S+$/i.test(given) ? "" : given;
   const title = cutText(named || headlineOf(text), TITLE_MAX).toWellFormed();
   const excerpt = excerptOf(text || title).toWellFormed();
   const full = content.length > description.length ? content : description;

@@ -78,6 +78,9 @@ test.each([
   "<p>3 min read</p>",
   "<p>Estimated reading time: 4 minutes</p>",
   "<button>Listen</button>",
+  `<div>${"&#847;&zwnj;&nbsp;".repeat(20)}</div>`,
+  '<ul class="related-posts"><li>The old hall</li></ul>',
+  '<div class="related-stories"><p>The old hall</p></div>',
   "<form><select><option>English</option><option>Français</option></select></form>",
   "<span>Hall opens</span> <span>admin</span> <span><time>Tue, 11/24/2026 - 10:00</time></span>",
 ])("a story does not begin with %s", (start) => {

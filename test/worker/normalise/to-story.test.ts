@@ -79,6 +79,7 @@ test("an address is no headline where there is a text", () => {
   const address = "https://wire.example/2026/hall";
   const fields = { description: "The hall opens.", content: "" };
   expect(story({ ...fields, title: address }).title).toBe("The hall opens.");
+  expect(story({ ...fields, title: "www.wire.example/hall" }).title).toBe("The hall opens.");
   expect(story({ ...fields, title: address, description: "" }).title).toBe(address);
   const title = "https://wire.example is new";
   expect(story({ ...fields, title }).title).toBe(title);

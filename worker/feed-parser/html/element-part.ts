@@ -56,7 +56,7 @@ const ASIDE = `author authors byline avatar gravatar headshot saboxplugin share 
 /** Words for credits, names and dates. */
 const NOTE = "credit credits meta submitted posted published createdby timestamp username term";
 /** Words that a class may have beside those. */
-const STRUCTURE = String.raw`about the post entry article story page item single node site on wp jp block
+const STRUCTURE = String.raw`about the post posts entry article articles story stories page item single node site on wp jp block
   box boxes wrap wrapper container card info bio photo image img picture pic media thumb thumbnail name links
   list icons buttons bar tools widget section area slot unit banner inline inner top bottom form \d+`;
 

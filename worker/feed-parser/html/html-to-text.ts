@@ -40,11 +40,11 @@ const ODD_SPACE =
   /[\u0000-\u001f\u007f\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]/g;
 
 /** Characters that nobody sees; joiners of words stay within them. */
-const UNSEEN = /[\u00ad\u200b\u2060]+|(?<!\S)[\u200c-\u200f]+(?!\S)/g;
+const UNSEEN = /[\u00ad\u200b\u2060]+|(?<!\S)[\u034f\u200c-\u200f]+(?!\S)/g;
 
 /** Single spaces are left in place, because replacing each would take most of the time. */
 function fold(text: string): string {
-  const seen = /[\u00ad\u200b-\u200f\u2060]/.test(text) ? text.replace(UNSEEN, "") : text;
+  const seen = /[\u034f\u00ad\u200b-\u200f\u2060]/.test(text) ? text.replace(UNSEEN, "") : text;
   const spaced = seen.replace(ODD_SPACE, " ");
   return (spaced.includes("  ") ? spaced.replace(/ {2,}/g, " ") : spaced).trim();
 }
