@@ -146,6 +146,18 @@ test("pin, merge and split write the entries of the commands", async () => {
   ]);
 });
 
+test("an editor of another paper undoes nothing of this one", async () => {
+  await editor.send("/desk/notices", { text: "Boil water", do: "up" });
+  const db = await site.miniflare.getD1Database("DB");
+  const entry = String(await db.prepare("SELECT id FROM desk_entries").first("id"));
+  const other = editorAt(site, "ada@harbor.example", "http://alderfallsbeacon.example");
+  for (const path of ["/desk/log", "/desk/notices", "/desk/stories"]) {
+    const answer = await other.send(path, { entry, do: "undo" });
+    expect(answer.headers.get("location") ?? "").not.toContain("done=undo");
+  }
+  expect(await entries()).toMatchObject([{ kind: "notice", undone_by: null }]);
+});
+
 test.each([
   [
     { story: "no-such-story", do: "pin", section: "local" },

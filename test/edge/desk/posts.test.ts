@@ -102,6 +102,14 @@ test("a scheduled post appears by itself, and what is typed into it meanwhile do
   expect(fieldsOf(await (await editor.open(path)).text())["body"]).toBe("Half a sent");
 });
 
+test("after a post was saved with a picture alone, the desk asks what the picture shows", async () => {
+  await editor.write("/desk/posts/new", { ...POST, picture_alt: "" }, "save");
+  const path = "/desk/posts/the-bridge-reopens";
+  expect(await (await editor.open(`${path}?done=save`)).text()).toContain("Say what the picture");
+  await editor.write(path, { picture_alt: "A bridge" }, "save");
+  expect(await (await editor.open(`${path}?done=save`)).text()).not.toContain("Say what the");
+});
+
 test("a time that is over is refused, and the text stays in the form", async () => {
   const answer = await editor.write(
     "/desk/posts/new",

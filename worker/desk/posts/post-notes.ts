@@ -1,7 +1,8 @@
 /** What the desk says after a form was sent: the address of the next page names it. */
 import { html } from "hono/html";
 
-import type { Html } from "../pages/desk-page.ts";
+import type { DeskVisit } from "../desk-visit.ts";
+import { deskMessage, type Html } from "../pages/desk-page.ts";
 
 const NOTES: Readonly<Record<string, string>> = {
   save: "Saved. Readers see nothing of it yet.",
@@ -22,3 +23,15 @@ export function doneNote(url: URL, next?: { readonly name: string; readonly path
   const link = next === undefined ? "" : html`<a href="${next.path}">${next.name}</a>`;
   return html`<p class="desk-note" role="status">${note} ${link}</p>`;
 }
+
+/** A page that says why something about a post was not done. */
+export function refusePost(
+  { publication, editor }: DeskVisit,
+  { title, status }: { readonly title: string; readonly status: number },
+  message: string,
+): Promise<Response> {
+  return deskMessage(publication, { title, status, place: "/desk/posts", editor }, message);
+}
+
+/** What is missing, or was dropped from the last twenty versions. */
+export const NOT_FOUND = { title: "Not found", status: 404 } as const;

@@ -4,8 +4,9 @@ import { html } from "hono/html";
 import { DAY_MS } from "../../../shared/time.ts";
 import { dateAndTime } from "../../publications/format-date.ts";
 import type { DeskVisit } from "../desk-visit.ts";
-import { deskMessage, deskPage, type Html } from "../pages/desk-page.ts";
+import { deskPage, type Html } from "../pages/desk-page.ts";
 import { deskObject } from "./desk-calls.ts";
+import { NOT_FOUND, refusePost } from "./post-notes.ts";
 import { parseFields, readPost, readVersions } from "./post-rows.ts";
 import type { VersionKind } from "./version-kinds.ts";
 
@@ -21,9 +22,8 @@ const KIND_NAMES: Readonly<Record<VersionKind, string>> = {
   imported: "imported",
 };
 
-function missing({ publication, editor }: DeskVisit): Promise<Response> {
-  const parts = { title: "Not found", status: 404, place: "/desk/posts", editor } as const;
-  return deskMessage(publication, parts, "There is no such post or version.");
+function missing(visit: DeskVisit): Promise<Response> {
+  return refusePost(visit, NOT_FOUND, "There is no such post or version.");
 }
 
 function beside(visit: DeskVisit, title: string, content: Html): Promise<Response> {

@@ -5,11 +5,12 @@ import { STYLES } from "virtual:page-assets";
 import type { EdgePublication } from "../../publications/edge-publication.ts";
 import type { DeskForm } from "../access/desk-form.ts";
 import type { DeskParams, DeskRoute, DeskVisit } from "../desk-visit.ts";
-import { DESK_HEADERS, deskMessage } from "../pages/desk-page.ts";
+import { DESK_HEADERS } from "../pages/desk-page.ts";
 import { deskObject } from "./desk-calls.ts";
 import { postFormPage, timeOfForm } from "./form/post-form.ts";
 import { EMPTY_FIELDS, readPostFields } from "./post-fields.ts";
 import { showPosts } from "./post-list.ts";
+import { NOT_FOUND, refusePost } from "./post-notes.ts";
 import { askToDelete, askToShare, shareIt, showVersion, showVersions } from "./post-pages.ts";
 import { readPost, stateOf } from "./post-rows.ts";
 import { receivePost, restoreVersion } from "./receive-post.ts";
@@ -51,15 +52,10 @@ function newPost(visit: DeskVisit): Promise<Response> {
 }
 
 async function editPost(visit: DeskVisit, slug: string): Promise<Response> {
-  const { env, publication, domain, now, editor } = visit;
+  const { env, publication, domain, now } = visit;
   const post = await readPost(env.DB, { domain, slug });
   if (!post?.row) {
-    const parts = { title: "Not found", status: 404, place: "/desk/posts", editor } as const;
-    return deskMessage(
-      publication,
-      parts,
-      "There is no such post. It may be among the deleted ones.",
-    );
+    return refusePost(visit, NOT_FOUND, "There is no such post. It may be among the deleted ones.");
   }
   const { fields, base, savedAt, kind } = post;
   const state = stateOf(post.row, now);

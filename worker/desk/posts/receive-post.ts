@@ -6,10 +6,11 @@ import { causeOf, log } from "../../log.ts";
 import { dateAndTime } from "../../publications/format-date.ts";
 import { type DeskForm, textOf } from "../access/desk-form.ts";
 import type { DeskVisit } from "../desk-visit.ts";
-import { DESK_HEADERS, deskMessage, type Html, seeOther } from "../pages/desk-page.ts";
+import { DESK_HEADERS, type Html, seeOther } from "../pages/desk-page.ts";
 import { deskObject } from "./desk-calls.ts";
 import { type PostForm, postFormPage } from "./form/post-form.ts";
 import { type FieldFaults, type PostFields, readPostFields } from "./post-fields.ts";
+import { NOT_FOUND, refusePost } from "./post-notes.ts";
 import type { PostAct, PostAnswer, PostOrder } from "./post-order.ts";
 import { parseFields, readPost, readVersions, stateOf } from "./post-rows.ts";
 
@@ -61,25 +62,14 @@ const STORE_FAILED =
 
 /** Deletes what is stored, without a look at the text in the form. */
 async function removePost(visit: DeskVisit, order: PostOrder): Promise<Response> {
-  const { env, publication, domain, editor } = visit;
+  const { env, publication, domain } = visit;
   const post = await readPost(env.DB, { domain, slug: order.slug });
-  const place = { place: "/desk/posts", editor } as const;
-  if (!post?.row) {
-    return deskMessage(
-      publication,
-      { ...place, title: "Not found", status: 404 },
-      "There is no such post.",
-    );
-  }
+  if (!post?.row) return refusePost(visit, NOT_FOUND, "There is no such post.");
   const answer = await deskObject(env, publication)
     .changePost({ ...order, base: post.base, fields: post.fields })
     .catch(unreachable);
   if (answer.is === "done") return seeOther("/desk/posts?show=removed&done=remove");
-  return deskMessage(
-    publication,
-    { ...place, title: "Not deleted", status: 503 },
-    "Please try again in a minute.",
-  );
+  return refusePost(visit, { title: "Not deleted", status: 503 }, "Please try again in a minute.");
 }
 
 /** The form once more, with the editor's own text and what keeps it from being stored. */
@@ -155,12 +145,7 @@ export async function restoreVersion(
   ]);
   const version = versions.find((one) => one.number === Number(number));
   if (!post || !version) {
-    const parts = { title: "Not found", status: 404, place: "/desk/posts", editor } as const;
-    return deskMessage(
-      publication,
-      parts,
-      "There is no such version; only the last twenty are kept.",
-    );
+    return refusePost(visit, NOT_FOUND, "There is no such version; only the last twenty are kept.");
   }
   const answer = await deskObject(env, publication)
     .changePost({
@@ -177,6 +162,6 @@ export async function restoreVersion(
     })
     .catch(unreachable);
   if (answer.is === "done") return seeOther(`/desk/posts/${slug}?done=restore`);
-  const parts = { title: "Not brought back", status: 409, place: "/desk/posts", editor } as const;
-  return deskMessage(publication, parts, "The post was changed just now. Please try again.");
+  const parts = { title: "Not brought back", status: 409 };
+  return refusePost(visit, parts, "The post was changed just now. Please try again.");
 }

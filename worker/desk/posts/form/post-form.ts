@@ -52,7 +52,7 @@ export function postFormPage(visit: DeskVisit, form: PostForm): Promise<Response
         <p class="small-print" data-status role="status">${stateLine(visit, form)}</p>
       </div>
       ${doneNote(url, state === "public" ? { name: "Open its page", path: `/blog/${slug}` } : undefined)}
-      ${form.message ?? ""}
+      ${url.searchParams.has("done") ? wordsNote(fields) : ""} ${form.message ?? ""}
       ${hasFaults ? html`<p class="desk-note desk-note-fault" role="alert">Not stored yet: ${Object.values(faults).join(" ")}</p>` : ""}
       <div class="desk-tabs desk-sides">
         <label><input type="radio" name="side" value="write" checked /> Text</label>
@@ -78,6 +78,15 @@ export function postFormPage(visit: DeskVisit, form: PostForm): Promise<Response
       ${actions(visit, form)}
     </form>`,
   );
+}
+
+/** Asks for what the picture shows, where the post was saved without. */
+function wordsNote({ picture, picture_alt: words }: PostFields): Html {
+  if (picture === "" || words !== "") return html``;
+  return html`<p class="desk-note" role="status">
+    Say what the picture shows, for readers who cannot see it:
+    <a href="#picture_alt">What the picture shows</a>
+  </p>`;
 }
 
 function stateLine(
