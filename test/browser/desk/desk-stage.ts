@@ -56,6 +56,12 @@ export function bodyOf(page: Page) {
   return page.locator("#body");
 }
 
+/** Types a text, and lets the pause pass after which scripts save it; the page's clock is installed. */
+export async function typeText(page: Page, text: string): Promise<void> {
+  await bodyOf(page).fill(text);
+  await page.clock.runFor(5_000);
+}
+
 /** Fills in the form of a post with a table and a video. */
 export async function fillPost(page: Page, title: string): Promise<void> {
   await page.getByLabel("Title", { exact: true }).fill(title);

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { Stage } from "../browser.ts";
-import { bodyOf, editorVisit, openDesk, press, shoot, SIZES } from "./desk-stage.ts";
+import { bodyOf, editorVisit, openDesk, press, shoot, SIZES, typeText } from "./desk-stage.ts";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const LONG = "A very long headline ".repeat(12).trim();
@@ -56,18 +56,18 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   saving: async (page) => {
     await open(page, { title: "Being saved" });
     await page.route("**/desk/posts/*", () => {});
-    await bodyOf(page).fill("Another text.");
+    await typeText(page, "Another text.");
     await page.getByText("Saving …").waitFor();
   },
   saved: async (page) => {
     await open(page, { title: "Saved while typing" });
-    await bodyOf(page).fill(`Another text, ${Math.random()}.`);
+    await typeText(page, "Another text.");
     await page.getByText("Saved at").waitFor();
   },
   offline: async (page) => {
     await open(page, { title: "Offline" });
     await page.context().setOffline(true);
-    await bodyOf(page).fill("Another text.");
+    await typeText(page, "Another text.");
     await page.getByText("Offline: kept in this browser.").waitFor();
   },
   conflict: async (page) => {
@@ -141,6 +141,7 @@ test.each(Object.entries(STATES))(
   async (name, enter) => {
     const visit = await editorVisit(stage, { bypassCSP: true, reducedMotion: "reduce" });
     const { page } = visit;
+    await page.clock.install();
     await enter(page);
     await page.evaluate(axe.source);
     for (const [size, viewport] of Object.entries(SIZES)) {

@@ -12,6 +12,7 @@ import {
   press,
   previewOf,
   shoot,
+  typeText,
   WIDE,
 } from "./desk-stage.ts";
 
@@ -47,6 +48,7 @@ test("a picture in the text is made smaller, upright, and asked what it shows", 
 test("what is typed is in this browser at once, and at the desk after a pause", async () => {
   const visit = await editorVisit(stage, { viewport: WIDE });
   const { page, context } = visit;
+  await page.clock.install();
   await page.goto(`${stage.gazette}/desk/posts/new`);
   await page.getByLabel("Title", { exact: true }).fill("Typed and lost");
   await page.getByText("Kept in this browser").waitFor();
@@ -58,10 +60,10 @@ test("what is typed is in this browser at once, and at the desk after a pause", 
   await press(page, "Save the draft");
   await page.getByText("Saved. Readers see nothing").waitFor();
   const text = bodyOf(page);
-  await text.fill("One line.");
+  await typeText(page, "One line.");
   await expect.poll(() => page.locator("[data-status]").textContent()).toMatch(/^Saved at/);
   await context.setOffline(true);
-  await text.fill("Two lines.");
+  await typeText(page, "Two lines.");
   await expect.poll(() => page.locator("[data-status]").textContent()).toMatch(/^Offline/);
   await shoot(page, "wide-offline");
   await context.setOffline(false);
@@ -73,6 +75,7 @@ test("what is typed is in this browser at once, and at the desk after a pause", 
 
 test("two editors of one post are told of each other, and neither loses a word", async () => {
   const ada = await editorVisit(stage, { viewport: WIDE });
+  await ada.page.clock.install();
   await ada.page.goto(`${stage.gazette}/desk/posts/new`);
   await fillPost(ada.page, "Written by two");
   await press(ada.page, "Save the draft");
@@ -84,7 +87,7 @@ test("two editors of one post are told of each other, and neither loses a word",
   await bodyOf(tom.page).fill("Tom's text.");
   await press(tom.page, "Save the draft");
   await tom.page.getByText("Saved. Readers see nothing").waitFor();
-  await bodyOf(ada.page).fill("Ada's text.");
+  await typeText(ada.page, "Ada's text.");
   await ada.page.getByText("tom@harbor.example saved another text").waitFor();
   await shoot(ada.page, "wide-conflict-warning");
   await press(ada.page, "Save the draft");
