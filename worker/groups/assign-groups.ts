@@ -67,7 +67,10 @@ function addStory(story: StoryToGroup, groupsOf: GroupsOf, seen: Seen) {
   const words = storyTerms(story, seen);
   const isClosed = isRecurringTitle(title);
   const found = (isClosed ? [] : candidates(groupsOf, words.terms, at))
-    .map((group) => ({ group, evidence: evidenceFor(words.terms, group, seen, source) }))
+    .map((group) => ({
+      group,
+      evidence: evidenceFor(words.terms, group, seen, source, words.nameOf),
+    }))
     .toSorted((a, b) => b.evidence - a.evidence);
   const joined = found.find(({ group, evidence }) => isEnough(evidence, words, group))?.group;
   let group = joined ?? emptyGroup(id, at, isClosed);
@@ -95,10 +98,17 @@ type GroupsOf = Map<string, Set<Group>>;
 
 /** The groups that share the most weight of terms with a story, without old ones. */
 function candidates(groupsOf: GroupsOf, terms: Weights, at: number): readonly Group[] {
-  const leads = [...terms].flatMap(([term, weight]) => {
+  const since = at - LIVE_MS;
+  const leads: { groups: Set<Group>; term: string; weight: number }[] = [];
+  for (const [term, weight] of terms) {
     const groups = groupsOf.get(term);
-    return groups && !isInTooMany(groups, at) ? [{ groups, term, weight }] : [];
-  });
+    if (!groups) continue;
+    for (const oldest of groups) {
+      if (oldest.at >= since) break;
+      groups.delete(oldest);
+    }
+    if (groups.size <= DIALS.groupsOfTermMax) leads.push({ groups, term, weight });
+  }
   // The rarest first: a long excerpt leads to thousands of groups, which its other words do not name.
   leads.sort((a, b) => a.groups.size - b.groups.size);
   const shared = new Map<Group, number>();
@@ -110,21 +120,10 @@ function candidates(groupsOf: GroupsOf, terms: Weights, at: number): readonly Gr
     for (const group of groups) shared.set(group, (shared.get(group) ?? 0) + value);
   }
   const live = [...shared].filter(
-    ([group, value]) => value > DIALS.leastShared && group.at >= at - LIVE_MS,
+    ([group, value]) => value > DIALS.leastShared && group.at >= since,
   );
   if (live.length > DIALS.candidatesMax) live.sort((a, b) => b[1] - a[1]);
   return live.slice(0, DIALS.candidatesMax).map(([group]) => group);
-}
-
-/** Whether a term has too many groups to be a lead; where the first is old, the old ones go. */
-function isInTooMany(groups: Set<Group>, at: number): boolean {
-  if (groups.size <= DIALS.groupsOfTermMax) return false;
-  for (const first of groups) {
-    if (first.at >= at - LIVE_MS) return true;
-    groups.delete(first);
-    if (groups.size <= DIALS.groupsOfTermMax) return false;
-  }
-  return false;
 }
 
 /** Whether a term is a lead to groups: common words are in too many. */
@@ -161,6 +160,7 @@ function belongsTo(small: Group, large: Group, seen: Seen, bridge: string): bool
   const mean = (sums: Weights) =>
     new Map([...sums].map(([term, sum]) => [term, sum / small.sources.size]));
   const terms = mean(small.terms);
-  if (evidenceFor(terms, large, seen, bridge) < DIALS.enough) return false;
+  const least = small.size === 1 ? DIALS.enoughBridged : DIALS.enoughForGroup;
+  if (evidenceFor(terms, large, seen, bridge) < least) return false;
   return small.sources.size > 1 || !contradicts({ terms, names: mean(small.names) }, large);
 }

@@ -32,53 +32,38 @@ const SHARES: readonly (readonly [share: number, stems: ReadonlySet<string>])[] 
   [
     0.008,
     words(`
-  accus affect ahead American announc attack ban beat best Biden big black boss British business
-  buy car case chang charg chief China city clos come continu country court covid dead death
-  Donald economy election ex expect fall family fan fight find fire firm five food forc former
-  four fund gas giant give go going gop group gt happen head host inflation interest Iraq job John
-  keep know last launch law lead leader leagu leav life look market mean meet Microsoft minister
-  miss money mortgag move nation national next night offer offic official oil old payment play
-  player point post power put question rail rais record red releas Republican return reveal right
-  ris rule run Russia Russian sale save school season second security see seek servic shar shoot
-  sign sinc six staff star start still stock struggl support talk target tax team tell test thing
-  thre titl top trad try turn tweet Twitter Ukrain union unit use video vote war watch Whit worker
-  York
+  accus affect ahead Americ announc attack ban beat best Biden big black boss British business buy
+  car case chang charg chief Chin city clos come continu country court covid dead death Donald
+  economy election ex expect fall family fan fight find fire firm five food forc former four fund
+  gas giant give go going gop group gt happen head host inflation interest Iraq job John keep know
+  last launch law lead leader leagu leav life look market mean meet Microsoft minister miss money
+  mortgag move nation national next night offer offic official oil old payment play player point
+  post power put question rail rais record red releas Republic return reveal right ris rule run
+  Russ sale save school season second security see seek servic shar shoot sign sinc six staff star
+  start still stock struggl support talk target tax team tell test thing thre titl top trad try
+  turn tweet Twitter Ukrain union unit use video vote war watch Whit worker York
   `),
   ],
   [
     0.0045,
     words(`
-  abus accord action actually administration afp agre air airlin allow also America amid another
-  anti arrest Arsenal ask assault Australia away based battl bbc becom begin behind better bid
-  biggest billion bomb book boost break bring budget Bush California campaign cant cap caus ceo
-  challeng champion championship Chelsea child children christma club co coach concern consider
-  control coronavirus council crash crisis customer data debt decision defend delay demand
-  Democrat despit dog dont driver drop drug due early earn economic eu euro Europ European even
-  ever every expert fail fear federal flight Florida follow football found Fox Franc free French
-  fuel futur general gett girl global goal gold good govt grand great grow gun hand health hear
-  higher history hold holiday hope household hundr inc includ increas India industry injur
-  international internet investor Iran Israel issu Japan Joe join judg key kid King Korea late
-  latest lawyer least left line littl live Liverpool London long lose loss love low mail major mak
-  maker manager Manchester mark match media member men Michael military name near nearly Netflix
-  network never north nuclear number Olympic onlin order parent part party pass percent phon photo
-  plac prim prob product profit protest public push quarter race rally reach ready real really
-  remain reportedly risk row royal runn sav scandal scor search secret sell senat sery sex sexual
-  shot side soar social softwar south spac spend sport stay step stop stor story street student
-  study suspect system tak tech technology Texa think third thousand threat threaten tip told
-  travel trial troop tv updat user victim victory walk Washington water well west without woman
-  wont
-  `),
-  ],
-  [
-    0.0026,
-    words(`
-  across Afghan Africa agency already Amazon Angel appear appl around Australian authority Baghdad
-  believ border Britain Brown build Canada Canadian Chicago Chines Chris Cohen Colbert comment
-  confirm Daniel David department director Disney effort Elon Facebook friend Gaza Georg Georgia
-  Germany Giuliani Googl Harry hospital hour Indian Instagram Iraqi Ireland Israeli Jame Jim Jimmy
-  Johnson Jone Kim Kimmel local Madrid Mike Mueller Musk Nasa obama officer Oscar Pakistan
-  Palestinian Paris Paul policy press Princ Putin Robert role Ryan San Saudi Scotland Scott seen
-  site Smith sourc Spain statement Stephen Taylor Tiger Tom took used Wale William Zealand
+  abus accord action actually administration agre air airlin allow also amid another anti arrest
+  ask assault Austral away based battl bbc becom begin behind better bid biggest bomb book boost
+  break bring budget Bush Californ campaign cant cap caus ceo challeng champion championship child
+  children christm club co coach concern consider control council crash crisis customer data debt
+  decision defend delay demand Democrat despit dog dont driver drop drug due early earn economic
+  eu euro Europ even ever every expert fail fear federal flight Florid follow football found Fox
+  Franc free French fuel futur general gett girl global goal gold good govt grand great grow gun
+  hand health hear higher history hold holiday hope household hundr inc includ increas India
+  industry injur international internet investor Iran Israel issu Japan Joe join judg key kid King
+  Kore late latest lawyer least left line littl live London long lose loss love low mail major mak
+  maker manager mark match media member men Michael military name near nearly network never north
+  nuclear number Olympic onlin order parent part party pass percent phon photo plac prim prob
+  product profit protest public push quarter race rally reach ready real really remain risk row
+  runn sav scandal scor search secret sell senat sery sex sexual shot side social south spac spend
+  sport stay step stop stor story street student study suspect system tak tech technology Texa
+  think third thousand threat threaten tip told travel trial troop tv updat user victim victory
+  walk Washington water well west without woman wont
   `),
   ],
   // Words of local papers, by estimate: public collections have few of their headlines.
@@ -86,13 +71,14 @@ const SHARES: readonly (readonly [share: number, stems: ReadonlySet<string>])[] 
     0.0016,
     words(`
   academy accident arraign avenu ballot baseball basketball blaz bridg burglar campus clerk clinic
-  colleg collid collision commissioner constabl coroner county creek deputi deputy dispatch
-  dispatcher district downtown elementary engin fatal festival firefighter firework fundrais garbag
-  garden grocery hall harbor highway hill homeowner institut interim interstat lake lane library
-  memorial motel motorcycl motorcyclist motorist neighborhood nurs obituary overturn patrol
-  pedestrian playground pool principal quarterback referendum resident river robbery scholarship
-  sewag sewer shelter sheriff shooter sidewalk stream superintendent taxpayer teenag teenager
-  theater theatr theft thief tornado tournament township traffic trooper truck undefeat valley
+  colleg collid collision commissioner constabl coroner county creek deput deputy dispatch
+  dispatcher district downtown elementary engin fatal festival firefighter firework fundrais
+  garbag garden grocery hall harbor highway hill homeowner institut interim interstat lake lane
+  library memorial motel motorcycl motorcyclist motorist neighborhood nurs obituary overturn
+  patrol pedestr playground pool principal quarterback referendum resident river robbery
+  scholarship sewag sewer shelter sheriff shooter sidewalk stream superintendent taxpayer teenag
+  teenager theater theatr theft thief tornado tournament township traffic trooper truck undefeat
+  valley
   `),
   ],
 ];

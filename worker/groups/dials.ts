@@ -3,9 +3,13 @@
  * Evidence is in units of a natural logarithm; shares are between 0 and 1.
  */
 export const DIALS = {
-  /** The least evidence for joining a group with a name in common, and without one. */
-  enough: 9,
-  enoughUnnamed: 14,
+  /** The least evidence for joining a group. */
+  enough: 8.5,
+  /** The least evidence for joining a story or a group to another one, where a third story fits both. */
+  enoughBridged: 7,
+  enoughForGroup: 10,
+  /** How much the further words of a name count beside its rarest one: `Elizabeth`, `Warren`. */
+  restOfName: 0.4,
   /** The share of terms that a story of a group does not share with the others. */
   ownWords: 0.5,
   /** Stories that count as seen before the first one, so that its words do not count as common. */
@@ -20,13 +24,13 @@ export const DIALS = {
   excerptWeight: 0.35,
   /** The share of a group's titles from which a name is what the group tells of. */
   mainShare: 0.5,
-  /** The share of a group's publishers from which the group has a name. */
-  knownShare: 0.1,
   /** How much a word counts that may be a name or not; a name counts 1. */
   maybeWeight: 0.5,
-  /** Names of so many equal letters, and so many others after them, are one: `Israel`, `Israeli`. */
-  rootLetters: 4,
-  endingLetters: 3,
+  /** How many names in common outweigh one that each side has alone, and what part of such a doubtful one. */
+  sharedForName: 3,
+  sharedForDoubt: 2,
+  /** The letters that a word has left without the ending of a people: `Israel(i)`, `Russ(ian)`. */
+  countryLetters: 4,
   /** The share of a title's words, of so many letters, with a capital from which capitals say nothing. */
   titleCaseShare: 0.85,
   longWordLetters: 4,

@@ -6,15 +6,22 @@
  */
 import { isCommonWord, shareOf } from "./common-words.ts";
 import { DIALS } from "./dials.ts";
-import type { Group, Seen, Weights } from "./group.ts";
+import type { Group, Seen, StoryTerms, Weights } from "./group.ts";
 
 const AGAINST = Math.log(DIALS.ownWords);
 
 /**
  * The evidence for a group, without one publisher where given; -Infinity for no evidence. Of two publishers or
- * more one is left out of each term, so that none of them alone draws stories of another event.
+ * more one is left out of each term, so that none of them alone draws stories of another event. The words of a
+ * name (`nameOf`) come together, so the rarest counts in full and the others in part.
  */
-export function evidenceFor(terms: Weights, group: Group, seen: Seen, source?: string): number {
+export function evidenceFor(
+  terms: Weights,
+  group: Group,
+  seen: Seen,
+  source?: string,
+  nameOf?: StoryTerms["nameOf"],
+): number {
   const publishers = group.sources.size;
   const own = source !== undefined && group.sources.has(source) ? 1 : 0;
   const others = publishers - own;
@@ -23,6 +30,7 @@ export function evidenceFor(terms: Weights, group: Group, seen: Seen, source?: s
   const left = own + (others > 1 ? 1 : 0);
   let sum = Math.log(Math.min(DIALS.sizeMax, others));
   let isTypical = false;
+  const bestOf = new Map<string, number>();
   for (const [term, weight] of terms) {
     const inGroup = group.terms.get(term) ?? 0;
     // All stories with the term may be of those who are left out.
@@ -33,14 +41,17 @@ export function evidenceFor(terms: Weights, group: Group, seen: Seen, source?: s
     }
     const ratio = share / shareElsewhere(term, inGroup, publishers, seen);
     const evidence = Math.log((1 - DIALS.ownWords) * ratio + DIALS.ownWords);
-    sum += weight * evidence * (evidence > 0 ? Math.min(1, share / DIALS.typicalShare) : 1);
-    isTypical ||= evidence > 0 && share >= DIALS.typicalShare && isTelling(term);
+    if (evidence > 0) {
+      const value = weight * evidence * Math.min(1, share / DIALS.typicalShare);
+      const name = nameOf?.get(term);
+      const best = (name && bestOf.get(name)) || 0;
+      sum += Math.max(0, value - best) + DIALS.restOfName * Math.min(value, best);
+      if (name) bestOf.set(name, Math.max(value, best));
+    } else sum += weight * evidence;
+    const isTelling = !isCommonWord(term) || shareOf(term) < DIALS.distinctiveShare;
+    isTypical ||= evidence > 0 && share >= DIALS.typicalShare && isTelling;
   }
   return isTypical ? sum : Number.NEGATIVE_INFINITY;
-}
-
-function isTelling(term: string): boolean {
-  return !isCommonWord(term) || shareOf(term) < DIALS.distinctiveShare;
 }
 
 /** The share of stories with a term among those outside a group. */

@@ -11,6 +11,8 @@ export interface StoryTerms {
    * a name with `#` (`Route 9`), a day with `@`, and a word that may be a name with `?`.
    */
   readonly names: Weights;
+  /** The first word of the name to which a term belongs. */
+  readonly nameOf: ReadonlyMap<string, string>;
   /** Terms that are written without a capital. */
   readonly small: ReadonlySet<string>;
 }

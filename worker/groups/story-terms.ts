@@ -9,6 +9,11 @@ import { nothingSeen, type Seen, type StoryTerms } from "./group.ts";
 
 /** A word of letters and digits, a number with its decimals, or what ends a sentence or begins another. */
 const TOKENS = /[\p{L}\p{N}]+(?:\.\d+)?|[^\s\p{L}\p{N}'-]/gu;
+/** `Four hurt` and `4 hurt`. */
+const NUMBERS = "two three four five six seven eight nine ten eleven twelve".split(" ");
+const DIGITS = new Map(NUMBERS.map((word, at) => [word, String(at + 2)]));
+/** Before the name of a place, also where each word has a capital: `Crash in Lisbon`. */
+const PLACE = /^(?:in|at|near)$/;
 const DAYS = /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$/;
 
 interface Token {
@@ -43,22 +48,25 @@ export function storyTerms(
     }
   }
   const isSmall = (stem: string) => small.has(stem) || seen.small.has(stem);
-  const read = (text: readonly Token[]) => namesIn(text, proper, small, isSmall);
+  const nameOf = new Map<string, string>();
+  const read = (text: readonly Token[]) => namesIn(text, proper, small, isSmall, nameOf);
   const names = new Map(read(inTitle).map((name) => [name, 1]));
   for (const { stem } of inTitle) if (DAYS.test(stem)) names.set(`@${stem}`, 1);
   for (const name of read(inExcerpt)) if (!names.has(name)) names.set(name, DIALS.excerptWeight);
-  return { terms, names, small };
+  return { terms, names, nameOf, small };
 }
 
-/** The names of a text. Of a name with a rare word that word counts: `Elm` of `Elm Street`. */
+/** The names of a text, and the first word of each. Of a name with a rare word that word counts: `Elm` of `Elm Street`. */
 function namesIn(
   tokens: readonly Token[],
   proper: ReadonlySet<string>,
   small: ReadonlySet<string>,
   isSmall: (stem: string) => boolean,
+  nameOf: Map<string, string>,
 ): readonly string[] {
   const names: string[] = [];
   let run: string[] = [];
+  let first = "";
   const end = () => {
     const rare = run.filter((stem) => !isCommonWord(stem));
     if (rare.length > 0) names.push(...rare);
@@ -68,11 +76,17 @@ function namesIn(
   for (const [at, { stem, isNumber, isFirst, isJoined, isCapital }] of tokens.entries()) {
     if (!isJoined) end();
     const [before, next] = [tokens[at - 1], tokens[at + 1]];
-    const mayBe = isCapital && !isCommonWord(stem) && !isSmall(stem);
+    const isWord = isCapital && !isNumber && !isStopWord(stem);
+    const mayBe = isWord && !isCommonWord(stem) && !isSmall(stem);
+    const isPlace = mayBe && isJoined && PLACE.test(before?.stem ?? "");
+    const isSure = isWord && (proper.has(stem) || isPlace);
+    const isName = isSure || mayBe;
+    first = isName ? (isJoined && first) || stem : "";
+    if (first && !nameOf.has(stem)) nameOf.set(stem, first);
     if (isNumber && (run.length > 0 || (isJoined && before && isLetter(before)))) {
       names.push(`#${stem}`);
-    } else if (isNumber || !isCapital || isStopWord(stem)) end();
-    else if (proper.has(stem)) run.push(stem);
+    } else if (!isWord) end();
+    else if (isSure) run.push(stem);
     else if (mayBe && isFirst && next?.isJoined && next.isCapital && proper.has(next.stem)) {
       run.push(stem);
     } else {
@@ -108,10 +122,11 @@ function tokensOf(text: string): readonly Token[] {
   let isFirst = true;
   let isJoined = false;
   for (const word of plain.match(TOKENS) ?? []) {
-    const small = word.toLowerCase();
+    const lower = word.toLowerCase();
+    const small = DIGITS.get(lower) ?? lower;
     if (/^[\p{L}\p{N}]/u.test(word)) {
-      const isNumber = /^\d/.test(word);
-      tokens.push({ stem: stemOf(small), isCapital: small !== word, isFirst, isNumber, isJoined });
+      const isNumber = /^\d/.test(small);
+      tokens.push({ stem: stemOf(small), isCapital: lower !== word, isFirst, isNumber, isJoined });
       isFirst = false;
       isJoined = true;
     } else {
@@ -123,13 +138,16 @@ function tokensOf(text: string): readonly Token[] {
   return tokens;
 }
 
-/** A word without its ending, so that `clinics` and `clinic`, `closing` and `closed` are one term. */
+/** A word without its ending, so that `clinics` and `clinic`, `closing` and `closed` are one term,
+ * and `Israeli` and `Israel`. */
 function stemOf(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word;
   const singular = withoutPlural(word);
   if (singular.length < 5 || word.length === 4) return singular;
   const root = singular.length > 5 ? singular.replace(/(?:ing|ed)$/, "") : singular;
-  return root.length > 4 ? root.replace(/e$/, "") : root;
+  const base = root.length > 4 ? root.replace(/e$/, "") : root;
+  const country = base.replace(/(?:ian|ean|an|ese|ia|a|i)$/, "");
+  return country.length < DIALS.countryLetters ? base : country;
 }
 
 function withoutPlural(word: string): string {

@@ -12,5 +12,6 @@ export function isOneEvent(first: Texts, second: Texts): boolean {
   const group = emptyGroup("", 0);
   addTo(group, { at: 0, size: 1, ...storyTerms(first), sources: new Set(["first"]) });
   const words = storyTerms(second);
-  return isEnough(evidenceFor(words.terms, group, nothingSeen()), words, group);
+  const evidence = evidenceFor(words.terms, group, nothingSeen(), "second", words.nameOf);
+  return isEnough(evidence, words, group);
 }

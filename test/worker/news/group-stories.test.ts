@@ -120,9 +120,9 @@ test("words that few of a group's stories have draw no other event into it", () 
 test("an event of many stories is joined by a headline that one story alone would not draw", () => {
   const twelve = Array.from(
     { length: 12 },
-    (_, at) => ["Ferry Ondine aground off Tarrant", `paper ${at}`, at] as const,
+    (_, at) => ["Ferry Ondine aground off Tarrant, crew home", `paper ${at}`, at] as const,
   );
-  const heard = "Tarrant captain heard by coroner";
+  const heard = "Tarrant captain heard by coroner about licence, pension, insurance and home";
   const late = [heard, "Radio", 13] as const;
   expect(groupStories(stories(...twelve, late))).toHaveLength(1);
   expect(groupStories(stories(...twelve.slice(0, 1), late))).toHaveLength(2);
@@ -138,4 +138,55 @@ test("every story is in one group, and the order given does not matter", () => {
   const groups = groupStories(rows);
   expect(groups.flat().toSorted()).toEqual(["0", "1", "2", "3"]);
   expect(groupStories(rows.toReversed())).toEqual(groups);
+});
+
+/** How many groups two headlines of two publishers are. */
+function groupsOf(first: string, second: string): number {
+  return groupStories(stories([first, "Herald"], [second, "Post", 1])).length;
+}
+
+test("the words of one name count little more than one word", () => {
+  const title = "Alderman Cornelius Vandermeer honours volunteers, gardeners, bakers and florists";
+  const other = "Cornelius Vandermeer fishing again";
+  expect(groupsOf(title, other)).toBe(1);
+  expect(groupsOf(title, `${other} with grandson, nephew, brother, cousin, uncle`)).toBe(2);
+});
+
+test("what follows in, at or near is a place, also where each word has a capital", () => {
+  const title = "Sinkhole Swallows Tractor in Penrose";
+  expect(groupsOf(title, "Sinkhole Swallows Tractor in Ashcombe")).toBe(2);
+  expect(groupsOf(title, "Penrose Sinkhole Swallows Tractor")).toBe(1);
+});
+
+test("numbers in words and in digits are one, as are a country and its people", () => {
+  const kayakers = "Storm off lighthouse: fears for boat, sails, crew and";
+  expect(groupsOf("Seven kayakers adrift", `${kayakers} 7 kayakers`)).toBe(1);
+  expect(groupsOf("Seven kayakers adrift", `${kayakers} 9 kayakers`)).toBe(2);
+  const israeli = "Israeli envoy visits orchard festival, leaves early amid protest and rain";
+  expect(groupsOf(israeli, "Israel diplomat at orchard")).toBe(1);
+});
+
+test("a word that may be a name contradicts a sure name, but no other such word", () => {
+  const rest = "halts turbine pylons off coast";
+  expect(groupsOf(`Quillon ${rest}`, `Vexley ${rest}`)).toBe(1);
+  expect(groupsOf(`Again Quillon ${rest}`, `Vexley ${rest}`)).toBe(2);
+  expect(groupsOf(`Again Quillon ${rest}`, `Again Vexley ${rest}`)).toBe(2);
+});
+
+test("three names in common outweigh one that each side has alone", () => {
+  const rest = "ends talks with Thornbury, Marlsden and Oakhurst about canal";
+  expect(groupsOf(`Envoy of Quillon ${rest}`, `Envoy of Vexley ${rest}`)).toBe(1);
+  const less = rest.replace("Thornbury, ", "");
+  expect(groupsOf(`Envoy of Quillon ${less}`, `Envoy of Vexley ${less}`)).toBe(2);
+});
+
+test("a story that joined nothing joins when a third story fits it and a group", () => {
+  const rows = [
+    ["Mudslide buries home above Rowan Gulch", "Herald", 0],
+    ["Home under mudslide at Rowan Gulch", "Post", 1],
+    ["Men dig in mud, boulders, timber and gravel for family of mudslide home", "Radio", 2],
+    ["Mudslide at Rowan Gulch buries home and family", "Wire", 3],
+  ] as const;
+  expect(groupStories(stories(...rows.slice(0, 3)))).toHaveLength(2);
+  expect(groupStories(stories(...rows))).toHaveLength(1);
 });
