@@ -64,6 +64,11 @@ export interface StoryEdits {
   readonly groupOfGroup: ReadonlyMap<number, number>;
 }
 
+/** Whether the editor has merged a story with others: the newsroom gives no negative number to a group. */
+export function isMerged({ group = 0 }: Pick<Story, "group">): boolean {
+  return group < 0;
+}
+
 /** No decisions. Pages compare with this very object and then skip the work. */
 export const NO_EDITS: StoryEdits = {
   hidden: new Set(),
@@ -88,7 +93,6 @@ export function storyEditsOf(entries: readonly StoryEntry[]): StoryEdits {
       for (const key of (value as HideValue).keys) hiddenKeys.add(key);
     }
     if (kind === "pin") pins.unshift(value as PinValue);
-    // No group of the newsroom has a negative number.
     if (kind === "split") groupOfSlug.set((value as SplitValue).slug, -id);
     if (kind === "merge")
       merge(value as MergeValue, -id, { groupOfSlug, groupOfKey, groupOfGroup });

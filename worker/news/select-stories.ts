@@ -4,6 +4,7 @@
  */
 import type { FeedStories } from "../../shared/edition.ts";
 import { leadsToFrontPage, type Story } from "../../shared/story.ts";
+import { isMerged } from "../decisions/story-edits.ts";
 import { copiesAmong } from "./copies.ts";
 import { isOneEvent } from "./one-event.ts";
 import type { KeyedStory, PlacedStory } from "./placed-story.ts";
@@ -129,10 +130,10 @@ export function repeatsAmong(
 /**
  * The stories of a group that a lead may stand for: its own feed's, one of another feed, and of two or more only those
  * whose words tell of its event and of one another's; otherwise one publisher could hide another's news. What the
- * editor has merged, whose groups have negative numbers, is not asked.
+ * editor has merged is not asked.
  */
 function representedBy(lead: PlacedStory, group: readonly PlacedStory[]): readonly PlacedStory[] {
-  if ((lead.story.group ?? 0) < 0) return group;
+  if (isMerged(lead.story)) return group;
   const ofFeeds = Map.groupBy(group, ({ feed }) => feed.address);
   return [...ofFeeds].flatMap(([address, its]) => {
     if (address === lead.feed.address || its.length === 1) return its;

@@ -15,6 +15,7 @@ import {
 import { parsedJson, readAuthors } from "../blog/backends/read-bylines.ts";
 import { isEmbedded, isHiddenPost } from "../blog/blog.ts";
 import { authorsOf } from "../blog/present-bylines.ts";
+import { isMerged } from "../decisions/story-edits.ts";
 import { causeOf } from "../log.ts";
 import { editStory } from "../news/edit-news.ts";
 import { currentFeeds } from "../news/edition/current-feeds.ts";
@@ -58,8 +59,8 @@ async function findResults(scope: Scope, request: SearchRequest): Promise<Search
 
 /**
  * A page of the results. What the index says of a row is checked on the row itself. Left out are hidden
- * stories, stories of feeds that the paper no longer has, and all but the first story of a group, so that
- * the total is what all pages show.
+ * stories, stories of feeds that the paper no longer has, and all but the first of those that the editor has
+ * merged, so that the total is what all pages show.
  */
 function presentResults(
   { rows, feeds, ...found }: FoundRows,
@@ -71,7 +72,7 @@ function presentResults(
   const categories = feedCategories(publication);
   const asked = request.category && new Set(publication.feeds[request.category]);
   const byId = new Map(feeds.map((feed) => [feed.id, feed]));
-  const groups = new Set<number>();
+  const merged = new Set<number>();
   const shown = rows.flatMap((row): readonly Shown[] => {
     if (!isOfYear(row, request, publication)) return [];
     if (row.posted !== null) return isOwnPost(row, request, scope) ? [{ row }] : [];
@@ -79,9 +80,9 @@ function presentResults(
     const feed = byId.get(row.feed ?? 0);
     const category = feed && (request.category ?? categories.get(feed.address));
     if (!story || !category || (asked && !asked.has(feed.address))) return [];
-    if (groups.has(story.group ?? 0)) return [];
+    if (merged.has(story.group ?? 0)) return [];
     if (!isOfSource(row.source || publisherOf(feed, publication), request)) return [];
-    if (story.group) groups.add(story.group);
+    if (story.group && isMerged(story)) merged.add(story.group);
     return [{ row, feed: { ...feed, fetchedAt: 0, stories: [] }, category }];
   });
   const pages = Math.max(1, Math.ceil(shown.length / SEARCH_PAGE_SIZE));

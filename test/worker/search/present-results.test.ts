@@ -1,4 +1,4 @@
-/** A page of results: groups stand once, and hidden stories not at all. */
+/** A page of results: each story stands by itself, merged ones once, and hidden ones not at all. */
 import { expect, test } from "vitest";
 
 import {
@@ -47,24 +47,23 @@ function hide(slug: string) {
   return storyEditsOf([{ id: 1, kind: "hide", value: { slug, keys: [] } }]);
 }
 
-test("of a group the first result stands, stories without one all stand", async () => {
+test("each story of a group is a result by itself", async () => {
   const find = await openResults();
-  const found = await find();
+  expect(await find()).toEqual(["Ferry aground", "Ferry runs aground", "Ferry timetable"]);
+});
+
+test("a hidden story is no result, and the others of its group are", async () => {
+  const find = await openResults();
+  expect(await find(hide("ferry-timetable"))).toHaveLength(2);
+  expect(await find(hide("ferry-aground"))).toEqual(["Ferry runs aground", "Ferry timetable"]);
+});
+
+test("of stories that the editor has merged the first result stands", async () => {
+  const find = await openResults();
+  const value = { slug: "ferry-aground", with: "ferry-runs-aground", groups: [0, 0] };
+  const found = await find(storyEditsOf([{ id: 1, kind: "merge", value }]));
   expect(found).toHaveLength(2);
   expect(found).toContain("Ferry timetable");
-});
-
-test("a hidden story is no result, and another of its group is", async () => {
-  const find = await openResults();
-  expect(await find(hide("ferry-timetable"))).toHaveLength(1);
-  expect(await find(hide("ferry-aground"))).toEqual(["Ferry runs aground", "Ferry timetable"]);
-  expect(await find(hide("ferry-runs-aground"))).toEqual(["Ferry aground", "Ferry timetable"]);
-});
-
-test("a split story is a result by itself", async () => {
-  const find = await openResults();
-  const edits = storyEditsOf([{ id: 1, kind: "split", value: { slug: "ferry-aground" } }]);
-  expect(await find(edits)).toHaveLength(3);
 });
 
 async function openPages(length: number) {
@@ -75,19 +74,27 @@ async function openPages(length: number) {
     link: `https://a.example/${number}`,
   }));
   await bring(stories, TECH);
-  const pageOf = async (page: string) => {
+  const pageOf = async (page: string, edits = NO_EDITS) => {
     const request = parseSearch(new URLSearchParams({ q: "ferry", page }));
-    const scope = aScope({ publication: ALDER_FALLS, env: { DB: db }, settings: EXTERNAL });
+    const scope = aScope({
+      publication: ALDER_FALLS,
+      env: { DB: db },
+      desk: { edits },
+      settings: EXTERNAL,
+    });
     const { hits, ...counts } = await resultsOf(scope, request);
     return { ...counts, slugs: hits.map((hit) => (hit.kind === "story" ? hit.article.slug : "")) };
   };
   return { pageOf, sqlite };
 }
 
-test("a group stands once on all pages together, and the total is what they show", async () => {
+test("the total is what all pages show", async () => {
   const { pageOf, sqlite } = await openPages(45);
   sqlite.exec("UPDATE stories SET story_group = 7 WHERE id % 10 = 0");
-  const pages = [await pageOf("1"), await pageOf("2"), await pageOf("3")];
+  const groups = [7, 0];
+  const value = { slug: "ferry-9", with: "ferry-19", groups };
+  const edits = storyEditsOf([{ id: 1, kind: "merge", value }]);
+  const pages = [await pageOf("1", edits), await pageOf("2", edits), await pageOf("3", edits)];
   expect(pages.map(({ total, slugs }) => [total, slugs.length])).toEqual([
     [42, 20],
     [42, 20],

@@ -13,6 +13,7 @@ import { CATEGORIES, type CategoryKey, categoryOf } from "../../../shared/catego
 import type { FeedStories } from "../../../shared/edition.ts";
 import type { Outcome } from "../../../shared/outcome.ts";
 import { DAY_MS } from "../../../shared/time.ts";
+import { isMerged } from "../../decisions/story-edits.ts";
 import { causeOf } from "../../log.ts";
 import { dayOf, rangesOfDay, startOfDay, weekdayNames } from "../../publications/days.ts";
 import { allFeeds } from "../../publications/feeds.ts";
@@ -169,7 +170,9 @@ async function readDay(
   const found = feeds.map(({ address, category: own }): DayFeed => {
     const title = titles.get(address) ?? "";
     const stories = editStories(byFeed.get(listOf.get(address)?.id ?? 0) ?? [], desk.edits);
-    return { category: own, shown: { address, title, fetchedAt: 0, stories } };
+    // Each story stands by itself, except for those that the editor has merged.
+    const shown = stories.map((story) => (isMerged(story) ? story : { ...story, group: 0 }));
+    return { category: own, shown: { address, title, fetchedAt: 0, stories: shown } };
   });
   const pages = category ? Math.ceil((ordered[0]?.length ?? 0) / PER_PAGE) : 1;
   return { rows, found, pages };

@@ -1,4 +1,4 @@
-/** A day of the archive: its order and pages; groups stand once, and hidden stories not at all. */
+/** A day of the archive: its order and pages; each story stands by itself, merged ones once, and hidden ones not at all. */
 import { expect, test } from "vitest";
 
 import { NO_EDITS, storyEditsOf } from "../../../../worker/decisions/story-edits.ts";
@@ -42,17 +42,19 @@ function wordsOf(kind: string) {
   return storyEditsOf([{ id: 1, kind, value: { slug: "ferry-aground", keys: [] } }]);
 }
 
-test("a group stands once on the page of a day, with its other headlines", async () => {
+test("each story of a group stands by itself on the page of a day", async () => {
   const day = await openDay();
-  const [shown = [], ...others] = await day();
-  expect(others).toEqual([]);
-  expect(shown.toSorted()).toEqual(["Ferry aground", "Ferry runs aground"]);
+  const titles = (await day()).map((own) => own.join(", "));
+  expect(titles.toSorted()).toEqual(["Ferry aground", "Ferry runs aground"]);
+  expect(await day(wordsOf("hide"))).toEqual([["Ferry runs aground"]]);
 });
 
-test("a hidden story is not there, and a split one stands by itself", async () => {
+test("what the editor has merged stands once, with its other headlines", async () => {
   const day = await openDay();
-  expect(await day(wordsOf("hide"))).toEqual([["Ferry runs aground"]]);
-  expect(await day(wordsOf("split"))).toHaveLength(2);
+  const value = { slug: "ferry-aground", with: "ferry-runs-aground", groups: [0, 0] };
+  const [shown = [], ...others] = await day(storyEditsOf([{ id: 1, kind: "merge", value }]));
+  expect(others).toEqual([]);
+  expect(shown.toSorted()).toEqual(["Ferry aground", "Ferry runs aground"]);
 });
 
 test("feeds take turns on the pages of a category's day, and every story stands on one of them", async () => {
