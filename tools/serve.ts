@@ -5,7 +5,7 @@
 import { copyFileSync, existsSync, rmSync } from "node:fs";
 import { parseArgs } from "node:util";
 
-import { openByWrangler, wranglerExecute } from "./d1/database.ts";
+import { readLocal } from "./local/local-database.ts";
 import { build, BUILD_FOLDER, migrate, runOnTerminal, STATE_FOLDER } from "./local/local-state.ts";
 import { warnOfUnknownVars } from "./local/unknown-vars.ts";
 import { runPassing } from "./terminal/run-command.ts";
@@ -24,7 +24,7 @@ await runPassing(async (flags) => {
   copyVars();
   await migrate(folder);
   warnOfUnknownVars(flags);
-  if (!(await hasPosts(folder))) {
+  if (readLocal(folder, "SELECT slug FROM posts LIMIT 1").length === 0) {
     const state = named ? ` --persist-to ${named}` : "";
     console.log(
       `The blog has no posts yet: npm run blog -- import PATH…${state} publishes some; tools/sample-posts has samples.`,
@@ -41,11 +41,4 @@ function copyVars(): void {
     if (existsSync(file)) copyFileSync(file, copy);
     else rmSync(copy, { force: true });
   }
-}
-
-/** Whether the embedded blog has any post. */
-async function hasPosts(folder: string): Promise<boolean> {
-  const store = openByWrangler(wranglerExecute(["--local", "--persist-to", folder]));
-  const [row] = await store.read<{ found: number }>("SELECT EXISTS (SELECT * FROM posts) AS found");
-  return row?.found === 1;
 }

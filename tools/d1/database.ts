@@ -2,9 +2,9 @@
  * D1 as the tools read and write it: the local one through its binding, or the remote one through
  * wrangler's command, which has no parameters and gets every statement as one text.
  */
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 
 import { migrate, readList, run, STATE_FOLDER } from "../local/local-state.ts";
 import { isLocked, isUnread, waitForStore } from "../local/wait-for-store.ts";
@@ -25,7 +25,6 @@ export interface Database {
 }
 
 const CONFIG = "wrangler.toml";
-const MIGRATIONS = resolve(import.meta.dirname, "../../worker/migrations");
 /** Statements that are one transaction; each holds up to 80,000 bytes. */
 const STATEMENTS_AT_ONCE = 40;
 
@@ -67,13 +66,6 @@ async function openLocalStores(
 ): Promise<{ readonly database: Database; readonly pictures: PictureStore }> {
   // Imported here because loading takes a second, and most commands need no local store.
   const { getPlatformProxy } = await import("wrangler");
-  const configPath = writeStoresConfig(CONFIG);
-  const open = () =>
-    getPlatformProxy<{ DB: D1Database; PICTURES: R2Bucket }>({
-      configPath,
-      persist: { path: join(folder, "v3") },
-      remoteBindings: false,
-    });
   const patiently = async <T>(isBusy: (error: unknown) => boolean, work: () => Promise<T>) => {
     for (let attempt = 1; ; attempt += 1) {
       // Asked first, because the runtime prints an error of its own for a database in use.
@@ -85,19 +77,13 @@ async function openLocalStores(
       }
     }
   };
-  waitForStore(folder);
-  let platform = await open();
-  try {
-    if (!(await patiently(isUnread, () => isUpToDate(platform.env.DB)))) {
-      await platform.dispose();
-      await migrate(folder);
-      platform = await open();
-    }
-  } catch (error) {
-    // Otherwise the runtime would go on, and this process with it.
-    await platform.dispose();
-    throw error;
-  }
+  const configPath = writeStoresConfig(CONFIG);
+  await migrate(folder);
+  const platform = await getPlatformProxy<{ DB: D1Database; PICTURES: R2Bucket }>({
+    configPath,
+    persist: { path: join(folder, "v3") },
+    remoteBindings: false,
+  });
   const { DB: db, PICTURES: bucket } = platform.env;
   const database: Database = {
     read: <Row>(sql: string) =>
@@ -115,31 +101,21 @@ async function openLocalStores(
   return { database, pictures: boundPictures(bucket) };
 }
 
-/** Whether every migration has been applied, as wrangler notes them. */
-async function isUpToDate(db: D1Database): Promise<boolean> {
-  const tables = "SELECT name FROM sqlite_master WHERE name = 'd1_migrations'";
-  if ((await db.prepare(tables).first()) === null) return false;
-  const { results } = await db.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();
-  const applied = new Set(results.map(({ name }) => name));
-  return readdirSync(MIGRATIONS).every((name) => !name.endsWith(".sql") || applied.has(name));
-}
-
 function bound(db: D1Database, { sql, json }: Statement): D1PreparedStatement {
   const statement = db.prepare(sql);
   return json === undefined ? statement : statement.bind(json);
 }
 
-/** Runs `wrangler d1 execute` on a database, and gives what it printed. */
-export function wranglerExecute(where: readonly string[]) {
-  return (flags: readonly string[]): Promise<string> =>
-    run("wrangler", ["d1", "execute", "DB", ...where, "--config", CONFIG, ...flags]);
+/** Runs `wrangler d1 execute` on the remote database, and gives what it printed. */
+function remoteExecute(flags: readonly string[]): Promise<string> {
+  return run("wrangler", ["d1", "execute", "DB", "--remote", "--config", CONFIG, ...flags]);
 }
 
 /**
  * A database behind wrangler's command: the remote one of the account that wrangler is logged in to, or
  * another. A file of statements is applied as a whole.
  */
-export function openByWrangler(execute = wranglerExecute(["--remote"])): Database {
+export function openByWrangler(execute = remoteExecute): Database {
   const query = async <Row>(sql: string) =>
     readList(await execute(["--json", "--command", sql])) as readonly RemoteResult<Row>[];
   return {

@@ -2,37 +2,21 @@
  * A local state of an earlier version, whose migrations this version does not have: it is set aside, not
  * changed, and the commands begin with an empty one.
  */
-import { existsSync, globSync, mkdirSync, readdirSync, renameSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, renameSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { DatabaseSync } from "node:sqlite";
+
+import { appliedMigrations } from "./local-database.ts";
 
 const MIGRATIONS = resolve(import.meta.dirname, "../../worker/migrations");
 
 /** Moves such a state into a folder beside its own; gives the line for the operator, if there was one. */
 export function setAsideEarlierState(folder: string): string | undefined {
   const known = new Set(readdirSync(MIGRATIONS));
-  const isEarlier = globSync(join(folder, "v3/d1/**/*.sqlite")).some((file) =>
-    migrationsIn(file).some((name) => !known.has(name)),
-  );
-  if (!isEarlier) return undefined;
+  if (appliedMigrations(folder).isSubsetOf(known)) return undefined;
   const aside = freeName(`${folder.replace(/\/+$/, "")}-earlier`);
   mkdirSync(aside, { recursive: true });
   renameSync(join(folder, "v3"), join(aside, "v3"));
   return `The local state in ${folder} is of an earlier version and is now in ${aside}: with that version run \`npm run archive -- export FILE --persist-to ${aside}\`, then here \`npm run archive -- import FILE\`.`;
-}
-
-/** The names of the migrations that wrangler has applied to a database. */
-function migrationsIn(file: string): readonly string[] {
-  const database = new DatabaseSync(file);
-  try {
-    const rows = database.prepare("SELECT name FROM d1_migrations").all();
-    return rows.map(({ name }) => String(name));
-  } catch {
-    // Another database of the runtime, or one that is empty.
-    return [];
-  } finally {
-    database.close();
-  }
 }
 
 function freeName(wanted: string): string {

@@ -3,10 +3,13 @@
  * on this machine need them: created, migrated and filled first.
  */
 import { spawn } from "node:child_process";
+import { readdirSync } from "node:fs";
+import { resolve } from "node:path";
 import { createInterface } from "node:readline";
 
 import { programOf } from "../terminal/program.ts";
 import { setAsideEarlierState } from "./earlier-state.ts";
+import { appliedMigrations } from "./local-database.ts";
 import { waitForStore } from "./wait-for-store.ts";
 
 /** Where `npm start` and `npm run serve` keep their state, like wrangler itself. */
@@ -14,6 +17,8 @@ export const STATE_FOLDER = ".wrangler/state";
 
 /** Where `vite.config.ts` builds to. */
 export const BUILD_FOLDER = process.env["BUILD_FOLDER"] ?? "dist";
+
+const MIGRATIONS = resolve(import.meta.dirname, "../../worker/migrations");
 
 const ORPHANED_AFTER_MS = 500;
 
@@ -78,6 +83,9 @@ export async function migrate(folder: string): Promise<void> {
   waitForStore(folder);
   const earlier = setAsideEarlierState(folder);
   if (earlier !== undefined) console.error(earlier);
+  const applied = appliedMigrations(folder);
+  const all = readdirSync(MIGRATIONS).filter((name) => name.endsWith(".sql"));
+  if (all.every((name) => applied.has(name))) return;
   await run("wrangler", [
     "d1",
     "migrations",

@@ -3,9 +3,11 @@
  * beside a running server wait for it, and at last say which process it is.
  */
 import { execFileSync } from "node:child_process";
-import { globSync, readdirSync, readFileSync, readlinkSync, realpathSync } from "node:fs";
+import { readdirSync, readFileSync, readlinkSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+
+import { databaseFiles } from "./local-database.ts";
 
 const WAIT_MS = 10_000;
 const COMMAND_CHARACTERS = 100;
@@ -27,7 +29,7 @@ export function isUnread(error: unknown): boolean {
  * sentence that names the process which holds one longer.
  */
 export function waitForStore(folder: string, waitMs: number = WAIT_MS): void {
-  for (const file of globSync(join(folder, "v3/d1/**/*.sqlite"))) {
+  for (const file of databaseFiles(folder)) {
     const database = new DatabaseSync(file, { timeout: waitMs });
     try {
       database.exec("BEGIN IMMEDIATE; ROLLBACK");
