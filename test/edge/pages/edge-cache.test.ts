@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { HOUR_MS } from "../../../shared/time.ts";
 import { publish } from "../blog/blog-posts.ts";
+import { viewOfCache } from "../edge-cache.ts";
 import { openTestSite, rss, type TestSite } from "../site.ts";
 
 const PAGE = "public, max-age=60, stale-while-revalidate=300, stale-if-error=86400";
@@ -68,18 +69,7 @@ test.each(["/rss.xml", "/feed.xml"])(
   },
 );
 
-/** What a request asks of the platform's cache, its answer, and whether the platform may store that. */
-async function request(path: string, init?: RequestInit) {
-  const answer = await site.get(path, init);
-  const { headers, status } = answer;
-  const control = headers.get("cloudflare-cdn-cache-control") ?? headers.get("cache-control");
-  return {
-    /** The key, and the names of the reader's headers. */
-    asked: headers.get("x-edge-cache"),
-    isStored: status === 200 && /^public, max-age=[1-9]/.test(control ?? ""),
-    text: await answer.text(),
-  };
-}
+const request = (address: string, init?: RequestInit) => viewOfCache(site, address, init);
 
 // The isolate's memory answers before the edge cache; an hour later its pages have expired.
 test.each([
