@@ -15,6 +15,9 @@ const START = "client/islands/start.ts";
 const DESK = "client/desk/start-desk.ts";
 const BEACON = "http://alderfallsbeacon.example";
 
+/** The words of times have other lengths at other hours. */
+const NOW = Date.parse("2026-11-25T15:00:00Z");
+
 let site: TestSite;
 /** With the sample feeds. */
 let fresh: TestSite;
@@ -22,9 +25,10 @@ let fresh: TestSite;
 beforeAll(async () => {
   site = await openTestSite({}, { FEED_TTL_SECONDS: "86400" });
   const store = await site.miniflare.getKVNamespace("FEEDS");
-  const stories = Object.entries(publishedEdition(Date.now()));
+  const stories = Object.entries(publishedEdition(NOW));
   await Promise.all(stories.map(([key, text]) => store.put(key, text)));
   fresh = await openTestSite({}, { SAMPLE_FEEDS: "only" });
+  for (const one of [site, fresh]) await one.injectFaults({ clockAtMs: NOW });
 });
 afterAll(() => Promise.all([site.close(), fresh.close()]));
 
