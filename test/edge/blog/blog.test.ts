@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 
 import { aStoredPost, fill, manyPosts, NOON } from "../../worker/blog/database.ts";
 import { childOf, childrenOf, parseXml } from "../../xml.ts";
+import { streamOf } from "../pages/page-html.ts";
 import { openTestSite, type Outside, type TestSite } from "../site.ts";
 
 /** The site of a test: its own, or the common one if the test changes nothing on it. */
@@ -272,14 +273,12 @@ test("while a backend hangs, a reader gets the frame and a spinner, and the erro
   await site.injectFaults({ deadlinesMs: [1_500] });
   const response = await site.get("/blog", { headers: { "Accept-Encoding": "identity" } });
   expect(response.headers.get("cache-control")).toBe("no-store");
-  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
-  let html = "";
-  while (!html.includes("</footer>")) html += (await reader.read()).value ?? "";
-  expect(html).toContain("Loading posts");
-  expect(html).not.toContain("Failed to fetch blogs");
+  const stream = streamOf(response);
+  const frame = await stream.until("</footer>");
+  expect(frame).toContain("Loading posts");
+  expect(frame).not.toContain("Failed to fetch blogs");
   await site.injectFaults({ deadlinesMs: [5_000] });
-  for (let part = await reader.read(); !part.done; part = await reader.read()) html += part.value;
-  expect(html).toContain("Failed to fetch blogs");
+  expect(await stream.rest()).toContain("Failed to fetch blogs");
 });
 
 test("if a backend hangs, a crawler waits for it and gets status 503", async () => {

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest";
 
 import { HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
 import { periodOf } from "../../../worker/newsroom/stories/current-items.ts";
-import { articleSlugs } from "../pages/page-html.ts";
+import { articleSlugs, streamOf } from "../pages/page-html.ts";
 import { openTestSite, rss, type Outside, type TestSite } from "../site.ts";
 
 let site: TestSite;
@@ -46,15 +46,12 @@ test("with a cold store the frame streams before the feed answers, with nine ske
   });
   const response = await site.get("/tech", IDENTITY);
   expect(response.headers.get("cache-control")).toBe("no-store");
-  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
-  let beforeAnswer = "";
-  while (!beforeAnswer.includes("</footer>")) beforeAnswer += (await reader.read()).value ?? "";
+  const stream = streamOf(response);
+  const beforeAnswer = await stream.until("</footer>");
   expect(beforeAnswer.match(/class="skeleton/g)?.length).toBeGreaterThanOrEqual(9);
   expect(beforeAnswer).not.toContain("tech-1");
   gate.resolve();
-  let afterAnswer = "";
-  for (let part = await reader.read(); !part.done; part = await reader.read())
-    afterAnswer += part.value;
+  const afterAnswer = await stream.rest();
   expect(articleSlugs(afterAnswer)).toHaveLength(20);
   expect(afterAnswer).toMatch(/<\/html>$/);
 });

@@ -2,6 +2,7 @@ import { Response } from "miniflare";
 import { afterEach, expect, test } from "vitest";
 
 import { openTestSite, rss, type TestSite } from "../site.ts";
+import { streamOf } from "./page-html.ts";
 
 let site: TestSite;
 afterEach(() => site.close());
@@ -131,20 +132,13 @@ test("with a cold store each section is sent when its feeds have answered, and t
     },
   });
   const response = await site.get("/", { headers: { "Accept-Encoding": "identity" } });
-  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
-  let beforeAnswer = "";
+  const stream = streamOf(response);
   const heads = ["/article/world-1", "/article/local-1", "No stories here yet"];
-  while (!heads.every((head) => beforeAnswer.includes(head))) {
-    const part = await reader.read();
-    if (part.done) throw new Error(`The page ended without its sections: ${beforeAnswer.length}`);
-    beforeAnswer += part.value;
-  }
+  const beforeAnswer = await stream.until(...heads);
   expect(beforeAnswer.indexOf("</footer>")).toBeLessThan(beforeAnswer.indexOf("/article/world-1"));
   expect(beforeAnswer).not.toContain("/article/life-");
   gate.resolve();
-  let afterAnswer = "";
-  for (let part = await reader.read(); !part.done; part = await reader.read())
-    afterAnswer += part.value;
+  const afterAnswer = await stream.rest();
   // Two of the stories have a picture.
   expect(afterAnswer.match(/aria-roledescription="slide"/g)).toHaveLength(2);
   const stories = [
