@@ -32,8 +32,10 @@ class LongestFirst extends BaseSequencer {
 }
 
 const COMMON = {
-  testTimeout: 30_000,
-  expect: { poll: { timeout: 10_000 } },
+  // These end what hangs. A busy machine may be ten times slower than a quiet one.
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 30_000 } },
   maxWorkers: "100%",
   // The files of a process share the loaded modules, a browser and a site that no test changes.
   isolate: false,
@@ -71,8 +73,6 @@ export default defineConfig({
           name: "browser",
           include: ["test/browser/**/*.test.ts"],
           globalSetup: "test/edge/build.ts",
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
           maxWorkers: 2,
         },
       },
@@ -83,7 +83,6 @@ export default defineConfig({
           name: "screens",
           include: ["test/browser/sheet/draw-screens.ts"],
           globalSetup: "test/edge/build.ts",
-          hookTimeout: 120_000,
         },
       },
     ],

@@ -68,7 +68,7 @@ test("axe finds no WCAG 2.2 A or AA violation on any screen, narrow or wide, lig
   }
   await visit.close();
   expect(found).toEqual({});
-}, 180_000);
+});
 
 test("axe finds no violation in the open menu, an open answer or the donation popup", async () => {
   const visit = await axeVisit();

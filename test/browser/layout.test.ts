@@ -149,7 +149,7 @@ async function shifts(visit: Visit, addresses: readonly string[]): Promise<objec
 
 test("no screen has a layout shift of more than 0.01 when fonts and pictures load late, on phone and desktop", async () => {
   expect(await shiftsOf(await allScreens(stage))).toEqual({ phone: {}, desktop: {} });
-}, 180_000);
+});
 
 test("the archive's years keep their rows when the font loads, on a wide phone", async () => {
   const visit = await stage.visit({ viewport: { width: 412, height: 823 } });
@@ -191,7 +191,7 @@ test("every picture has the same box before and after it loads", async () => {
   await visit.close();
   expect(found).toEqual({});
   expect(seen).toBeGreaterThan(100);
-}, 120_000);
+});
 
 /** Address and size of each picture of a page, in document order. */
 async function boxesOf(page: Page): Promise<string[]> {

@@ -80,4 +80,4 @@ test("the Nu checker finds no error in any screen of either paper", async () => 
   rmSync(folder, { recursive: true });
   expect(wrong?.length).toBeGreaterThan(0);
   expect(found).toEqual({});
-}, 120_000);
+});

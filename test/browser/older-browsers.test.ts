@@ -76,7 +76,7 @@ test("every screen hydrates without an error or a changed title", async () => {
   }
   expect(visit.faults).toEqual([]);
   await visit.close();
-}, 120_000);
+});
 
 test("without popovers the menu is open, and its links work", async () => {
   const visit = await visitInOldBrowser();

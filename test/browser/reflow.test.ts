@@ -19,7 +19,7 @@ let overflows: Readonly<Record<Look, Readonly<Record<string, readonly string[]>>
 beforeAll(async () => {
   stage = await commonStage();
   overflows = await lookAtScreens();
-}, 120_000);
+});
 
 test.each([
   "at 320 pixels",

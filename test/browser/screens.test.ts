@@ -40,7 +40,7 @@ beforeAll(async () => {
     });
   }
   await visit.close();
-}, 120_000);
+});
 
 /** Another time zone and language than the server's. */
 const ABROAD = { timezoneId: "Asia/Tokyo", locale: "de-DE" };

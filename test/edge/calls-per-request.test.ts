@@ -27,7 +27,7 @@ let firstRound: Readonly<Record<string, number>> = {};
 
 beforeAll(async () => {
   site = await openFilledSite();
-}, 120_000);
+});
 afterEach(async () => {
   await other?.close();
   other = undefined;
@@ -182,7 +182,7 @@ test("the newsroom's own clock brings the other feeds of a new paper, and the ed
   await expect
     .poll(() => kv.get("edition:alder-falls", "text"), { timeout: 25_000 })
     .not.toBeNull();
-}, 60_000);
+});
 
 // The last test: the round is ahead of the clock of the others.
 test("rounds cost the queries and rows of the table, with everything new and with nothing new", async () => {

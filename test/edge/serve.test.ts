@@ -48,7 +48,7 @@ beforeAll(async () => {
       setTimeout(done, 100);
     });
   }
-}, 120_000);
+});
 
 afterAll(async () => {
   const ended = new Promise((done) => served.once("exit", done));

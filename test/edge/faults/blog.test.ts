@@ -120,4 +120,4 @@ test("posts that overload a parser are shown", async () => {
     expect(html).toMatch(new RegExp(`<h1[^>]*>${slug}</h1>`));
     expect(html).toMatch(/<\/html>$/);
   }
-}, 60_000);
+});

@@ -151,7 +151,7 @@ beforeAll(async () => {
     const vite = ["node_modules/vite/bin/vite.js", "build", "--logLevel", "error"];
     execFile(process.execPath, vite, { env }, (error) => (error ? fail(error) : done()));
   });
-}, 180_000);
+});
 
 afterAll(async () => {
   await stop();

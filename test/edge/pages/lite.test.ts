@@ -108,7 +108,7 @@ test("no page of the sample paper has more than 10 kB, and the FAQ has all its a
   } finally {
     await paper.close();
   }
-}, 90_000);
+});
 
 test("a lite page has the page's text and links, and a link to the full edition", async () => {
   const post = await site.text(lite("/blog/a-post"));

@@ -26,7 +26,7 @@ beforeAll(async () => {
   town = await openTownSite();
   await publish(town.site, { slug: "a-post" });
   for (const tick of [-180, -120, -60]) await town.roundAt(tick);
-}, 120_000);
+});
 beforeEach(() => town.reset());
 afterAll(() => town.site.close());
 

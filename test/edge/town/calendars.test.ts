@@ -34,7 +34,7 @@ const LISTED = [
 let town: Town;
 beforeAll(async () => {
   town = await openTownSite();
-}, 120_000);
+});
 beforeEach(() => town.reset());
 afterAll(() => town.site.close());
 
