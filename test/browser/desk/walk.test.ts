@@ -41,7 +41,7 @@ const SOON_MS = MINUTE_MS - 1_000;
 async function asReader<T>(path: string, look: (page: Page) => Promise<T>): Promise<T> {
   const visit = await stage.visit();
   try {
-    await visit.page.goto(stage.gazette + path);
+    await visit.page.goto(stage.gazette + path, { waitUntil: "domcontentloaded" });
     return await look(visit.page);
   } finally {
     await visit.close();
