@@ -5,7 +5,6 @@
  */
 import { shareOf } from "./common-words.ts";
 import { contradicts, isEnough } from "./contradiction.ts";
-import { DIALS } from "./dials.ts";
 import { evidenceFor } from "./evidence.ts";
 import {
   addTo,
@@ -19,6 +18,7 @@ import {
 } from "./group.ts";
 import { isRecurringTitle } from "./recurring-title.ts";
 import { storyTerms } from "./story-terms.ts";
+import { THRESHOLDS } from "./thresholds.ts";
 
 export interface StoryToGroup {
   readonly id: string;
@@ -107,7 +107,7 @@ function candidates(groupsOf: GroupsOf, terms: Weights, at: number): readonly Gr
       if (oldest.at >= since) break;
       groups.delete(oldest);
     }
-    if (groups.size <= DIALS.groupsOfTermMax) leads.push({ groups, term, weight });
+    if (groups.size <= THRESHOLDS.groupsOfTermMax) leads.push({ groups, term, weight });
   }
   // The rarest first: a long excerpt leads to thousands of groups, which its other words do not name.
   leads.sort((a, b) => a.groups.size - b.groups.size);
@@ -115,20 +115,20 @@ function candidates(groupsOf: GroupsOf, terms: Weights, at: number): readonly Gr
   let visits = 0;
   for (const { groups, term, weight } of leads) {
     visits += groups.size;
-    if (visits > DIALS.visitsMax && shared.size > 0) break;
+    if (visits > THRESHOLDS.visitsMax && shared.size > 0) break;
     const value = -weight * Math.log(shareOf(term));
     for (const group of groups) shared.set(group, (shared.get(group) ?? 0) + value);
   }
   const live = [...shared].filter(
-    ([group, value]) => value > DIALS.leastShared && group.at >= since,
+    ([group, value]) => value > THRESHOLDS.leastShared && group.at >= since,
   );
-  if (live.length > DIALS.candidatesMax) live.sort((a, b) => b[1] - a[1]);
-  return live.slice(0, DIALS.candidatesMax).map(([group]) => group);
+  if (live.length > THRESHOLDS.candidatesMax) live.sort((a, b) => b[1] - a[1]);
+  return live.slice(0, THRESHOLDS.candidatesMax).map(([group]) => group);
 }
 
 /** Whether a term is a lead to groups: common words are in too many. */
 export function isLeading(term: string): boolean {
-  return shareOf(term) < DIALS.leadingShare;
+  return shareOf(term) < THRESHOLDS.leadingShare;
 }
 
 function enter(groupsOf: GroupsOf, group: Group, terms: Weights): void {
@@ -156,11 +156,11 @@ function bySize(a: Group, b: Group): readonly [large: Group, small: Group] {
 function belongsTo(small: Group, large: Group, seen: Seen, bridge: string): boolean {
   const beside = new Set([...small.sources, ...large.sources]);
   beside.delete(bridge);
-  if (small.size > DIALS.absorbedMax || beside.size < 2) return false;
+  if (small.size > THRESHOLDS.absorbedMax || beside.size < 2) return false;
   const mean = (sums: Weights) =>
     new Map([...sums].map(([term, sum]) => [term, sum / small.sources.size]));
   const terms = mean(small.terms);
-  const least = small.size === 1 ? DIALS.enoughBridged : DIALS.enoughForGroup;
+  const least = small.size === 1 ? THRESHOLDS.enoughBridged : THRESHOLDS.enoughForGroup;
   if (evidenceFor(terms, large, seen, bridge) < least) return false;
   return small.sources.size > 1 || !contradicts({ terms, names: mean(small.names) }, large);
 }

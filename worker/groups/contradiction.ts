@@ -3,14 +3,14 @@
  * differ in their names: a name of one side may be left out by the other, but where each side has a name
  * that the other lacks, they are two events.
  */
-import { DIALS } from "./dials.ts";
 import type { Group, StoryTerms, Weights } from "./group.ts";
+import { THRESHOLDS } from "./thresholds.ts";
 
 type Names = readonly string[];
 
 /** Whether so much evidence is enough: none is where names contradict each other. */
 export function isEnough(evidence: number, words: StoryTerms, group: Group): boolean {
-  return evidence >= DIALS.enough && !contradicts(words, group);
+  return evidence >= THRESHOLDS.enough && !contradicts(words, group);
 }
 
 /** Whether the names of a story and those of a group contradict each other. */
@@ -18,17 +18,17 @@ export function contradicts({ terms, names }: Pick<StoryTerms, "terms" | "names"
   const inGroup = (name: string) => has(name, group);
   const inStory = (name: string) => has(name, { terms, names });
   const [ownMissing, ownShared] = split(names, 1, inGroup);
-  const mainLeast = DIALS.mainShare * group.sources.size;
+  const mainLeast = THRESHOLDS.mainShare * group.sources.size;
   const [mainMissing, mainShared] = split(group.names, mainLeast, inStory);
   const shared = Math.min(weightOf(ownShared), weightOf(mainShared));
   for (const mark of ["", "#", "@"]) {
     const missing = Math.min(withMark(ownMissing, mark).length, withMark(mainMissing, mark).length);
-    if (missing > 0 && (mark || shared < DIALS.sharedForName * missing)) return true;
+    if (missing > 0 && (mark || shared < THRESHOLDS.sharedForName * missing)) return true;
   }
   // Of two words that may be names, neither surely is one.
   const missing = Math.min(weightOf(ownMissing), weightOf(mainMissing));
   const isCertain = [...ownMissing, ...mainMissing].some((name) => markOf(name) !== "?");
-  if (isCertain && missing > shared * DIALS.sharedForDoubt) return true;
+  if (isCertain && missing > shared * THRESHOLDS.sharedForDoubt) return true;
   // Titles without names: the excerpts name two places.
   const [ofStory = [], ofGroup = []] = [names, group.names].map((all) =>
     withMark([...all.keys()], ""),
@@ -53,7 +53,7 @@ function withMark(names: Names, mark: string): Names {
 }
 
 function weightOf(names: Names): number {
-  return withMark(names, "").length + DIALS.maybeWeight * withMark(names, "?").length;
+  return withMark(names, "").length + THRESHOLDS.maybeWeight * withMark(names, "?").length;
 }
 
 /** The mark of a number, a day or a word that may be a name. */

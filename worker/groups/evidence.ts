@@ -5,10 +5,10 @@
  * the group does not have is weak evidence against it.
  */
 import { isCommonWord, shareOf } from "./common-words.ts";
-import { DIALS } from "./dials.ts";
 import type { Group, Seen, StoryTerms, Weights } from "./group.ts";
+import { THRESHOLDS } from "./thresholds.ts";
 
-const AGAINST = Math.log(DIALS.ownWords);
+const AGAINST = Math.log(THRESHOLDS.ownWords);
 
 /**
  * The evidence for a group, without one publisher where given; -Infinity for no evidence. Of two publishers or
@@ -28,7 +28,7 @@ export function evidenceFor(
   // A publisher's further stories join on the word of two others.
   if (others <= own) return Number.NEGATIVE_INFINITY;
   const left = own + (others > 1 ? 1 : 0);
-  let sum = Math.log(Math.min(DIALS.sizeMax, others));
+  let sum = Math.log(Math.min(THRESHOLDS.sizeMax, others));
   let isTypical = false;
   const bestOf = new Map<string, number>();
   for (const [term, weight] of terms) {
@@ -40,16 +40,16 @@ export function evidenceFor(
       continue;
     }
     const ratio = share / shareElsewhere(term, inGroup, publishers, seen);
-    const evidence = Math.log((1 - DIALS.ownWords) * ratio + DIALS.ownWords);
+    const evidence = Math.log((1 - THRESHOLDS.ownWords) * ratio + THRESHOLDS.ownWords);
     if (evidence > 0) {
-      const value = weight * evidence * Math.min(1, share / DIALS.typicalShare);
+      const value = weight * evidence * Math.min(1, share / THRESHOLDS.typicalShare);
       const name = nameOf?.get(term);
       const best = (name && bestOf.get(name)) || 0;
-      sum += Math.max(0, value - best) + DIALS.restOfName * Math.min(value, best);
+      sum += Math.max(0, value - best) + THRESHOLDS.restOfName * Math.min(value, best);
       if (name) bestOf.set(name, Math.max(value, best));
     } else sum += weight * evidence;
-    const isTelling = !isCommonWord(term) || shareOf(term) < DIALS.distinctiveShare;
-    isTypical ||= evidence > 0 && share >= DIALS.typicalShare && isTelling;
+    const isTelling = !isCommonWord(term) || shareOf(term) < THRESHOLDS.distinctiveShare;
+    isTypical ||= evidence > 0 && share >= THRESHOLDS.typicalShare && isTelling;
   }
   return isTypical ? sum : Number.NEGATIVE_INFINITY;
 }
@@ -57,6 +57,6 @@ export function evidenceFor(
 /** The share of stories with a term among those outside a group. */
 function shareElsewhere(term: string, inGroup: number, size: number, seen: Seen): number {
   const others = Math.max(0, (seen.terms.get(term) ?? 0) - inGroup);
-  const stories = Math.max(0, seen.stories - size) + DIALS.seenBefore;
+  const stories = Math.max(0, seen.stories - size) + THRESHOLDS.seenBefore;
   return Math.max(shareOf(term), others / stories);
 }

@@ -4,8 +4,8 @@
  * languages a plural s is taken off.
  */
 import { isCommonWord, isStopWord } from "./common-words.ts";
-import { DIALS } from "./dials.ts";
 import { nothingSeen, type Seen, type StoryTerms } from "./group.ts";
+import { THRESHOLDS } from "./thresholds.ts";
 
 /** A word of letters and digits, a number with its decimals, or what ends a sentence or begins another. */
 const TOKENS = /[\p{L}\p{N}]+(?:\.\d+)?|[^\s\p{L}\p{N}'-]/gu;
@@ -35,14 +35,14 @@ export function storyTerms(
   seen: Seen = nothingSeen(),
 ): StoryTerms {
   const [inTitle, inExcerpt] = [tokensOf(title), tokensOf(excerpt)];
-  const isTitleCase = capitalShare(inTitle) > DIALS.titleCaseShare;
+  const isTitleCase = capitalShare(inTitle) > THRESHOLDS.titleCaseShare;
   const proper = new Set<string>();
   const small = new Set<string>();
   const terms = new Map<string, number>();
   for (const tokens of [inTitle, inExcerpt]) {
     for (const { stem, isCapital, isFirst } of tokens) {
       if (isStopWord(stem)) continue;
-      if (!terms.has(stem)) terms.set(stem, tokens === inTitle ? 1 : DIALS.excerptWeight);
+      if (!terms.has(stem)) terms.set(stem, tokens === inTitle ? 1 : THRESHOLDS.excerptWeight);
       if (!isCapital) small.add(stem);
       else if (!isFirst && (tokens === inExcerpt || !isTitleCase)) proper.add(stem);
     }
@@ -52,7 +52,8 @@ export function storyTerms(
   const read = (text: readonly Token[]) => namesIn(text, proper, small, isSmall, nameOf);
   const names = new Map(read(inTitle).map((name) => [name, 1]));
   for (const { stem } of inTitle) if (DAYS.test(stem)) names.set(`@${stem}`, 1);
-  for (const name of read(inExcerpt)) if (!names.has(name)) names.set(name, DIALS.excerptWeight);
+  for (const name of read(inExcerpt))
+    if (!names.has(name)) names.set(name, THRESHOLDS.excerptWeight);
   return { terms, names, nameOf, small };
 }
 
@@ -107,7 +108,7 @@ function isLetter({ stem, isCapital, isFirst }: Token): boolean {
 function capitalShare(tokens: readonly Token[]): number {
   const long = tokens.filter(
     ({ stem, isFirst, isNumber }) =>
-      stem.length >= DIALS.longWordLetters && !isFirst && !isNumber && !isStopWord(stem),
+      stem.length >= THRESHOLDS.longWordLetters && !isFirst && !isNumber && !isStopWord(stem),
   );
   return long.length === 0 ? 1 : long.filter(({ isCapital }) => isCapital).length / long.length;
 }
@@ -131,7 +132,8 @@ function tokensOf(text: string): readonly Token[] {
       isJoined = true;
     } else {
       const last = tokens.at(-1);
-      isJoined = word === "." && !!last?.isCapital && last.stem.length <= DIALS.abbreviationLetters;
+      isJoined =
+        word === "." && !!last?.isCapital && last.stem.length <= THRESHOLDS.abbreviationLetters;
       isFirst ||= word !== "," && !isJoined;
     }
   }
@@ -147,7 +149,7 @@ function stemOf(word: string): string {
   const root = singular.length > 5 ? singular.replace(/(?:ing|ed)$/, "") : singular;
   const base = root.length > 4 ? root.replace(/e$/, "") : root;
   const country = base.replace(/(?:ian|ean|an|ese|ia|a|i)$/, "");
-  return country.length < DIALS.countryLetters ? base : country;
+  return country.length < THRESHOLDS.countryLetters ? base : country;
 }
 
 function withoutPlural(word: string): string {

@@ -2,7 +2,7 @@
  * The limits by which stories are grouped, set for precision: a wrong group hides news, a missed one repeats it.
  * Evidence is in units of a natural logarithm; shares are between 0 and 1.
  */
-export const DIALS = {
+export const THRESHOLDS = {
   /** The least evidence for joining a group. */
   enough: 8.5,
   /** The least evidence for joining a story or a group to another one, where a third story fits both. */
