@@ -82,7 +82,6 @@ function coldRequests(now: number, database: string, proxy: string): readonly Co
     asked("blog, page 9999", "/blog?page=9999"),
     asked("search", "/search?q=council"),
     asked("status", "/status"),
-    asked("healthz", "/healthz"),
     asked("RSS", "/rss.xml"),
     { name: "home with a stale edition", worker: stale, path: "/" },
   ];
