@@ -124,6 +124,8 @@ test("of two seen at the same time a link on the feed's own site wins over one e
 test.each([
   ["https://feeds.bbci.co.uk/x", "https://www.other.co.uk/1", "https://feeds.bbci.co.uk/2"],
   ["https://feeds.a.example/x", "https://b.example/1", "https://www.a.example/2"],
+  ["https://feeds.a.example/x", "https://b.example/1", "https://news.a.example/2"],
+  ["https://paper.co.uk/x", "https://other.co.uk/1", "https://paper.co.uk/2"],
 ])("the owner of %s is not decided by its country's suffix", (address, elsewhere, own) => {
   const feeds = [elsewhere, own].map((link) => aFeed([aStory({ link })], address));
   const [first] = selectStories(feeds, 9);
