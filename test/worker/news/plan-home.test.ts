@@ -93,21 +93,22 @@ test("Local News shows four, Technology and Lifestyle two each", () => {
   expect(titles(sections.lifestyle)).toEqual(["lifestyle 1", "lifestyle 2"]);
 });
 
+/** A feed with the newest stories and one with older ones: what each gives to its section. */
+const shares = (category: CategoryKey, part: keyof HomePlan) => {
+  const feeds = ["new", "old"].map((name, at) =>
+    aFeed(storiesOf(name, 9, { published: NOW - at * HOUR_MS }), `https://${name}.example/`),
+  );
+  const breaking = ["a", "b", "c"].map((title) => ({
+    story: aStory({ title }),
+    feed: aFeed([], "https://other.example/"),
+    keys: [title],
+    category: "tech" as const,
+  }));
+  const { [part]: shown = [] } = planHome({ [category]: feeds }, { before: { breaking } });
+  return ["new", "old"].map((name) => titles(shown).filter((one) => one.startsWith(name)).length);
+};
+
 test("each feed of a section gives its share of the 6, 2, 4 and 2 stories that are fetched for it", () => {
-  /** A feed with the newest stories and one with older ones: what each gives to its section. */
-  const shares = (category: CategoryKey, part: keyof HomePlan) => {
-    const feeds = ["new", "old"].map((name, at) =>
-      aFeed(storiesOf(name, 9, { published: NOW - at * HOUR_MS }), `https://${name}.example/`),
-    );
-    const breaking = ["a", "b", "c"].map((title) => ({
-      story: aStory({ title }),
-      feed: aFeed([], "https://other.example/"),
-      keys: [title],
-      category: "tech" as const,
-    }));
-    const { [part]: shown = [] } = planHome({ [category]: feeds }, { before: { breaking } });
-    return ["new", "old"].map((name) => titles(shown).filter((one) => one.startsWith(name)).length);
-  };
   expect(shares("worldNews", "world")).toEqual([3, 2]);
   expect(shares("localNews", "local")).toEqual([2, 2]);
   expect(shares("tech", "technology")).toEqual([1, 1]);
