@@ -25,15 +25,20 @@ export interface OpmlFile {
   readonly leftOut: readonly string[];
 }
 
+const NO_OPML = "is no OPML file, the list of feeds that a feed reader exports";
+
 type Outline = Opml.Outline<string>;
 
 /** Every feed that the site may fetch, and the entries that are left out. */
 export function readOpml(text: string): Outcome<OpmlFile> {
-  let outlines: readonly Outline[];
+  let outlines: readonly Outline[] = [];
   try {
     outlines = parseOpml(text).body?.outlines ?? [];
   } catch {
-    return { ok: false, message: "is no OPML file" };
+    // The parser refuses a file without outlines too.
+    if (!/<opml[\s>]/i.test(text)) return { ok: false, message: NO_OPML };
+    if (!/<\/opml\s*>/i.test(text))
+      return { ok: false, message: "is no OPML file: it ends before its </opml>; export it again" };
   }
   const feeds = new Map<string, OpmlFeed>();
   const leftOut: string[] = [];

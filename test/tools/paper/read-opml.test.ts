@@ -34,3 +34,15 @@ test("titles that were escaped twice, and the category that an entry names", () 
     { title: "Café & Bar", category: "sports" },
   ]);
 });
+
+test.each([
+  ["", /^is no OPML file, the list of feeds/],
+  ["<html><body>A page</body></html>", /^is no OPML file/],
+  [opml(""), /^lists no feed with a web address$/],
+  [
+    opml(feed("https://a.example/rss")).slice(0, -10),
+    /^is no OPML file: it ends before its <\/opml>; export it again$/,
+  ],
+])("%j is told as what it is", (text, message) => {
+  expect(readOpml(text)).toMatchObject({ ok: false, message: expect.stringMatching(message) });
+});
