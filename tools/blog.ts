@@ -59,6 +59,9 @@ A post begins with its fields between two lines of three hyphens; its text follo
   draft: true                  optional: not shown
   ---
 
+Front matter of Jekyll, Hugo (TOML as well), Eleventy, Astro, Ghost and exports of WordPress is read
+under its own names; what says nothing here is left out with a note.
+
 A picture in the text is a file beside the post, ![The bridge](bridge.jpg): JPEG, PNG, WebP, AVIF
 or GIF of 8 MB at most. It is stored in two widths, without the place where it was taken.
 

@@ -25,7 +25,7 @@ import { type Ask, askAnswers, type Check, QUESTIONS, sortFeeds } from "./paper/
 import { type OpmlFeed, readOpml } from "./paper/read-opml.ts";
 import { PUBLICATIONS_FOLDER } from "./publications/publications-path.ts";
 import { runCommand } from "./terminal/run-command.ts";
-import { refuse } from "./terminal/usage-error.ts";
+import { messageOf, refuse } from "./terminal/usage-error.ts";
 
 const HELP = `Usage: npm run paper -- new NAME [--town TOWN] [--feeds FILE.opml] [flags]
 
@@ -76,6 +76,7 @@ await runCommand({
       const made = newPublication(id, answers, feeds);
       const faults = publicationFaults([...papers, made]);
       if (faults.length > 0) throw new Error(faults.join("\n"));
+      if (!terminal) tellGuessed(answers, known);
       if (repository === undefined) write(made, feeds);
       else writeRepository(repository, made, new Date().toISOString().slice(0, 10));
     } finally {
@@ -115,8 +116,9 @@ function readFeeds(file: string): readonly OpmlFeed[] {
   let text: string;
   try {
     text = readFileSync(file, "utf8");
-  } catch {
-    throw new Error(`--feeds: ${file} cannot be read.`);
+  } catch (error) {
+    const reason = messageOf(error).replace(`${file}: `, "");
+    throw new Error(`--feeds: ${file} cannot be read: ${reason}`, { cause: error });
   }
   const feeds = readOpml(text);
   if (!feeds.ok) throw new Error(`--feeds: ${file} ${feeds.message}.`);
@@ -131,6 +133,15 @@ function openTerminal(): { readonly ask: Ask; readonly close: () => void } {
       (await terminal.question(`${question} [${proposed}]: `)).trim() || proposed,
     close: () => terminal.close(),
   };
+}
+
+/** Without a terminal nobody is asked: what was guessed must be seen. */
+function tellGuessed(answers: Answers, known: Partial<Answers>): void {
+  const names = (Object.keys(QUESTIONS) as (keyof Answers)[]).filter(
+    (name) => name !== "name" && !(name in known),
+  );
+  const guessed = names.map((name) => `--${name} ${JSON.stringify(answers[name])}`).join(", ");
+  if (guessed !== "") console.log(`Guessed; flags say better: ${guessed}.`);
 }
 
 /** Writes a valid paper and lists it. */

@@ -156,6 +156,20 @@ test("the archive's years keep their rows when the font loads, on a wide phone",
   expect(await shifts(visit, ["/archives"])).toEqual({});
 });
 
+test("a post's buttons stand side by side, of one height", async () => {
+  const { page, close } = await stage.visit({ viewport: PHONE });
+  await page.goto(stage.origin + RICH_POST);
+  const boxes = await page.locator(".blog-post-actions button").evaluateAll((buttons) =>
+    buttons.map((button) => {
+      const { top, height } = button.getBoundingClientRect();
+      return { top, height };
+    }),
+  );
+  await close();
+  expect(boxes).toHaveLength(2);
+  expect(boxes[1]).toEqual(boxes[0]);
+});
+
 test("every picture has the same box before and after it loads", async () => {
   const visit = await stage.visit({ viewport: PHONE });
   let release: (() => void) | undefined;

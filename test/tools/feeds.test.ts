@@ -169,7 +169,7 @@ test("six feeds are fetched at once, and a repeated address once", async () => {
 });
 
 test.each([
-  [["--jsno"], "Unknown option '--jsno'"],
+  [["--jsno"], "Unknown option '--jsno'\nThe flags are --json."],
   [["-x", "https://paper.example/feed"], "Unknown option '-x'"],
   [["paper.example/feed"], '"paper.example/feed": This is not an address'],
   [["file:///etc/passwd"], "is not one of http or https"],

@@ -57,6 +57,8 @@ test("an OPML file and a town make a valid paper in a new folder", () => {
   writeFileSync(papers.opml, OPML);
   const made = papers.new("Cedar Bend Argus", "--town", "Cedar Bend", "--feeds", papers.opml);
   expect(made).toMatchObject({ status: 0, complaints: "" });
+  expect(made.printed).toMatch(/^Guessed; flags say better: --region "Region", --host /m);
+  expect(made.printed).not.toContain("--town");
   expect(papers.files()).toEqual(["cedar-bend-argus.ts", "index.ts", "themes.css"]);
   const all = papers.publications();
   expect(publicationFaults(all)).toEqual([]);

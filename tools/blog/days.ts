@@ -3,6 +3,7 @@ import { PUBLICATIONS } from "#publications";
 
 import { DAY_MS } from "../../shared/time.ts";
 import { readTime } from "../../worker/decisions/written-time.ts";
+import { parseDate } from "../../worker/feed-parser/parse-feed.ts";
 import { dayOf as dayInZone, startOfDay as startInZone } from "../../worker/publications/days.ts";
 
 /** The time zone of the paper with this host; undefined if no paper here has it. */
@@ -35,13 +36,28 @@ export function readMoment(
   value: unknown,
   domain: string,
 ): { readonly seconds: number; readonly day?: string } | undefined {
-  const written = (typeof value === "string" ? value.trim() : "")
+  const written = inFigures(typeof value === "string" ? value.trim() : "")
     .replace(/\s+(?=[+-]\d|Z$)/, "")
-    .replace(/([+-]\d\d)(\d\d)$/, "$1:$2");
+    .replace(/([+-]\d\d)(\d\d)$/, "$1:$2")
+    .replace(/(:\d\d)\.\d{1,9}/, "$1")
+    .replace(/^(\d{4})-(\d)-/, "$1-0$2-")
+    .replace(/^(\d{4}-\d\d)-(\d)(?!\d)/, "$1-0$2");
   // A time of day or "in two hours" would mean another moment at the next import.
   const isMoment = /^[1-9]\d{3}-\d\d-\d\d/.test(written);
   const time = isMoment ? readTime(written, timeZoneOf(domain) ?? "UTC", 0) : undefined;
   if (time === undefined) return undefined;
   if (written.length > "2026-10-30".length) return { seconds: Math.floor(time / 1000) };
   return { seconds: Math.floor(startOfDay(written, timeZoneOf(domain)) / 1000), day: written };
+}
+
+const MONTH = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b/i;
+const ZONE = /(?:[+-]\d\d:?\d\d|\b(?:GMT|UTC|[ECMP][SD]T))\W*$/;
+
+/** A day or moment whose month is a word, `October 30, 2026`, in figures; any other text as it is. */
+function inFigures(text: string): string {
+  if (!MONTH.test(text) || !/\b\d{1,2}\b/.test(text) || !/\b[12]\d{3}\b/.test(text)) return text;
+  const moment = parseDate(text);
+  if (moment === undefined) return text;
+  if (!/\d:\d\d/.test(text)) return moment.slice(0, "2026-10-30".length);
+  return ZONE.test(text) ? moment : moment.slice(0, "2026-10-30T09:00:00".length);
 }

@@ -1,5 +1,5 @@
 /** The fields of a post's front matter: their valid values, and the faults of invalid ones. */
-import { basename } from "node:path";
+import { basename, dirname } from "node:path";
 
 import { videoIdOf } from "../../shared/blog.ts";
 import { CATEGORIES, categoryNamed } from "../../shared/categories.ts";
@@ -11,6 +11,7 @@ import {
   KEYWORDS_MAX,
   TITLE_MAX_CHARACTERS,
 } from "../../worker/blog/post-limits.ts";
+import { slugOf } from "../../worker/normalise/story-text.ts";
 import { MOMENT_FORMS, readMoment } from "./days.ts";
 import { isFile } from "./pictures/find-pictures.ts";
 import { type Given, readAuthors, readCorrections, type Report } from "./post-people.ts";
@@ -33,7 +34,7 @@ export const FIELDS = [
   "category",
   "draft",
 ] as const;
-type Field = (typeof FIELDS)[number];
+export type Field = (typeof FIELDS)[number];
 
 /** The fields as a post has them; faults are reported, each where it is. `end` is the front matter's last line. */
 export function checkFields(
@@ -60,7 +61,7 @@ export function checkFields(
     slug: named,
     slugLine,
     pictureLine: given.get("picture")?.line ?? end,
-    ...readDate(valueOf("date"), fault, host),
+    ...readDate(given.has("date") ? valueOf("date") : dateOfFile(file, end), fault, host),
     draft: draft.value === true,
     title: text("title", TITLE_MAX_CHARACTERS),
     description: text("description", DESCRIPTION_MAX_CHARACTERS),
@@ -157,11 +158,16 @@ function readDate(
   return { published: seconds, ...(day === undefined ? {} : { day }) };
 }
 
-/** The file's name without its ending and a date at its beginning. */
+/** The file's name without its ending and a date at its beginning; of `index.md` the folder's name. */
 function slugOfFile(file: string): string {
-  return basename(file)
-    .replace(/\.\w+$/, "")
-    .replace(/^\d{4}-\d\d(?:-\d\d)?-/, "");
+  const name = basename(file).replace(/\.\w+$/, "");
+  const named = name === "index" ? basename(dirname(file)) : name;
+  return slugOf(named.replace(/^\d{4}-\d\d(?:-\d\d)?[-_ ]/, ""));
+}
+
+/** The day at the beginning of a file's name, as Jekyll has it; empty without one. */
+function dateOfFile(file: string, line: number): Given {
+  return { value: /^\d{4}-\d\d-\d\d(?=[-_ ])/.exec(basename(file))?.[0] ?? "", line };
 }
 
 /** Whether a text is a host name in lower case, as the blog asks for it. */

@@ -1,5 +1,5 @@
 /**
- * A post as its author writes it: markdown with front matter between two lines of `---`. Reading one
+ * A post as its author writes it: markdown behind its front matter. Reading one
  * gives the post, or every fault in it with line and field.
  */
 import { createHash } from "node:crypto";
@@ -19,6 +19,8 @@ import { MARKDOWN_MAX_CHARACTERS } from "../../worker/blog/backends/backend-post
 import { CONTROL } from "../../worker/blog/post-limits.ts";
 import type { StoredPost } from "../../worker/blog/rows/stored-post.ts";
 import { notesOn } from "./body-notes.ts";
+import { type FrontMatter, splitFrontMatter } from "./front-matter.ts";
+import { ownFields } from "./other-generators.ts";
 import { checkFields, FIELDS } from "./post-fields.ts";
 import type { Given, Report } from "./post-people.ts";
 
@@ -62,17 +64,9 @@ export function readPost(file: string, bytes: Uint8Array, domain: string): ReadP
     ({ ok: false, faults: [{ file, line: 1, field, message }] }) as const;
   const text = decode(bytes);
   if (text === undefined) return refused("file", "is not UTF-8 text");
-  const parts = /^---[ \t]*\n([\s\S]*?)^---[ \t]*(?:\n|$)/m.exec(text);
-  if (!parts || parts.index !== 0) {
-    const isOpen = /^---[ \t]*\n/.test(text);
-    const message = isOpen
-      ? "does not end: after the fields there must be a line ---"
-      : "is missing: the file must begin with a line ---, fields, and a line ---";
-    return refused("front matter", message);
-  }
-  const [head, fields = ""] = parts;
-  const body = text.slice(head.length);
-  const bodyLine = head.split("\n").length;
+  const parts = splitFrontMatter(text);
+  if (!parts.ok) return refused("front matter", parts.message);
+  const { body, bodyLine } = parts.value;
   const controlAt = text.split("\n").findIndex((line) => CONTROL.test(line));
   if (controlAt >= 0) {
     const field = controlAt + 1 < bodyLine ? "front matter" : "body";
@@ -81,7 +75,9 @@ export function readPost(file: string, bytes: Uint8Array, domain: string): ReadP
   if (body.trim() === "") fault(bodyLine, "body", "is empty");
   if (body.trim().length > MARKDOWN_MAX_CHARACTERS)
     fault(bodyLine, "body", `is longer than ${MARKDOWN_MAX_CHARACTERS} characters`);
-  const post = readFields(fields, fault, file, domain);
+  const remarks: Fault[] = [];
+  const remark: Report = (line, field, message) => remarks.push({ file, line, field, message });
+  const post = readFields(parts.value, { fault, remark }, file, domain);
   if (!post || faults.length > 0) return { ok: false, faults };
   const written = { ...post, body: body.trim() };
   const hash = createHash("sha256").update(JSON.stringify(written)).digest("hex").slice(0, 32);
@@ -101,14 +97,19 @@ export function readPost(file: string, bytes: Uint8Array, domain: string): ReadP
     bodyLine: bodyLine + (/^\s*/.exec(body)?.[0].split("\n").length ?? 1) - 1,
     ...(day === undefined ? {} : { day }),
   };
-  return { ok: true, post: found, notes };
+  return { ok: true, post: found, notes: [...remarks, ...notes] };
 }
 
 /** More than all fields hold; the time of the YAML parser grows with the square of the fields. */
 const FRONT_MATTER_MAX_LINES = 400;
 const FRONT_MATTER_MAX_CHARACTERS = 20_000;
 
-function readFields(fields: string, fault: Report, file: string, domain: string) {
+function readFields(
+  { fields, linesBefore }: FrontMatter,
+  { fault, remark }: { readonly fault: Report; readonly remark: Report },
+  file: string,
+  domain: string,
+) {
   const count = fields.split("\n").length - 1;
   if (count > FRONT_MATTER_MAX_LINES || fields.length > FRONT_MATTER_MAX_CHARACTERS) {
     const most = `${FRONT_MATTER_MAX_LINES} lines and ${FRONT_MATTER_MAX_CHARACTERS} characters`;
@@ -122,12 +123,12 @@ function readFields(fields: string, fault: Report, file: string, domain: string)
     lineCounter: lines,
     prettyErrors: false,
   });
-  const lineAt = (offset: number) => lines.linePos(offset).line + 1;
+  const lineAt = (offset: number) => lines.linePos(offset).line + linesBefore;
   for (const error of document.errors) {
     const line = lineAt(startOf(error, document.contents));
     const [message = "cannot be read"] = error.message.split("\n");
     const advice = NEEDS_QUOTES_CODES.has(error.code) ? "; put the text in quotes" : "";
-    fault(line, fieldAt(fields, line - 1), message + advice);
+    fault(line, fieldAt(fields, line - linesBefore), message + advice);
   }
   if (document.errors.length > 0) return undefined;
   const map = document.contents;
@@ -135,16 +136,24 @@ function readFields(fields: string, fault: Report, file: string, domain: string)
     fault(2, "front matter", "must be a list of fields, as title: A title");
     return undefined;
   }
-  const given = new Map<string, Given>();
+  const written = new Map<string, Given>();
   for (const pair of map.items as Pair[]) {
     const key = isScalar(pair.key) ? String(pair.key.value) : "";
     const line = isScalar(pair.key) && pair.key.range ? lineAt(pair.key.range[0]) : 2;
-    if (!(FIELDS as readonly string[]).includes(key)) {
-      fault(line, key || "front matter", `is no field; there are ${FIELDS.join(", ")}`);
-    }
-    given.set(key, { value: plain(pair.value), line });
+    if (isScalar(pair.value) && pair.value.comment && /^(?:title|description)$/i.test(key))
+      remark(line, key, "ends before its #, which begins a comment; put the text in quotes");
+    written.set(key, { value: plain(pair.value), line });
   }
-  const end = 2 + fields.split("\n").length - 1;
+  const { fields: given, leftOut } = ownFields(written);
+  for (const [key, { line }] of given) {
+    if (!(FIELDS as readonly string[]).includes(key))
+      fault(line, key || "front matter", `is no field; there are ${FIELDS.join(", ")}`);
+  }
+  if (leftOut.length > 0) {
+    const line = written.get(leftOut[0] ?? "")?.line ?? 2;
+    remark(line, leftOut.join(", "), "says nothing here, and is left out");
+  }
+  const end = linesBefore + fields.split("\n").length;
   return checkFields(given, fault, { file, domain, end });
 }
 

@@ -56,7 +56,11 @@ export async function runCommand<const Options extends ParseArgsOptionsConfig>({
       (error instanceof TypeError &&
         "code" in error &&
         String(error.code).startsWith("ERR_PARSE_ARGS"));
-    console.error(messageOf(error));
+    // Node explains at length how a word may begin with a hyphen.
+    const [message = ""] = messageOf(error).split(". To specify a positional argument");
+    console.error(message);
+    if (message.startsWith("Unknown option") && Object.keys(options).length > 0)
+      console.error(`The flags are --${Object.keys(options).join(", --")}.`);
     if (isUsage) console.error(`npm run ${name} -- --help tells more.`);
     process.exitCode = isUsage ? 2 : 1;
   }

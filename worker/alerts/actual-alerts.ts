@@ -126,6 +126,14 @@ function toAlert(
 }
 
 function speaks(language: string, wanted: string): boolean {
-  const [main] = wanted.toLowerCase().split("-");
-  return language.toLowerCase().split("-")[0] === main;
+  return mainLanguage(language) === mainLanguage(wanted);
+}
+
+/** `en` of `en-US`, `en_US` or `eng`; the text itself where it is no language's code. */
+function mainLanguage(language: string): string {
+  try {
+    return new Intl.Locale(language.replaceAll("_", "-")).language;
+  } catch {
+    return language.toLowerCase();
+  }
 }

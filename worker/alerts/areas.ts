@@ -133,19 +133,19 @@ interface Code {
 }
 
 function parseCode({ name, value }: AreaCode): Code | undefined {
-  if (/^UGC$/i.test(name)) {
+  const kind = listName(name);
+  if (kind === "UGC") {
     const ugc = /^[A-Z]{2}[CZ](?:\d{3}|ALL)$/.exec(value.toUpperCase())?.[0];
     return ugc === undefined ? undefined : { kind: "ugc", value: ugc.replace("ALL", "000") };
   }
-  if (/^(?:SAME|FIPS\d?)$/i.test(name) && /^\d{4,6}$/.test(value))
+  if (/^(?:SAME|FIPS\d?)$/.test(kind) && /^\d{4,6}$/.test(value))
     return { kind: "county", value: value.padStart(6, "0") };
-  const kind = listName(name);
   return kind === "" || value === "" ? undefined : { kind, value: value.toUpperCase() };
 }
 
-/** A list's name without the issuer and the version around it: `layer:EC-MSC-SMC:1.0:CLC`. */
+/** A list's name without what is around it: `layer:EC-MSC-SMC:1.0:CLC`, `http://www.nws.noaa.gov/SAME`. */
 function listName(name: string): string {
-  const part = name.split(":").findLast((one) => /[a-z]/i.test(one)) ?? "";
+  const part = name.split(/[:/#]/).findLast((one) => /[a-z]/i.test(one)) ?? "";
   return part.trim().toUpperCase();
 }
 

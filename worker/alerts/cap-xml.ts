@@ -24,10 +24,17 @@ import { attributeOf, childOf, childrenOf, readXml, textOf, type XmlElement } fr
 
 /** All messages of a document; none of one that is refused. */
 export function readXmlMessages(document: string): CapMessage[] {
-  const root = readXml(document);
   const messages: CapMessage[] = [];
-  if (root) collect(root, messages, 0);
+  collectFrom(document, messages, 0);
   return messages;
+}
+
+/** A message that stands as a text in a feed's entry. */
+const ESCAPED_ALERT = /^\s*(?:<\?[^>]{0,200}>\s*)?<(?:\w{1,20}:)?alert[\s>]/;
+
+function collectFrom(document: string, messages: CapMessage[], depth: number): void {
+  const root = readXml(document);
+  if (root) collect(root, messages, depth);
 }
 
 function collect(element: XmlElement, messages: CapMessage[], depth: number): void {
@@ -38,6 +45,8 @@ function collect(element: XmlElement, messages: CapMessage[], depth: number): vo
       const before = messages.length;
       collect(child, messages, depth + 1);
       const isEntry = child.name === "entry" || child.name === "item";
+      const escaped = isEntry && child.children.find(({ text }) => ESCAPED_ALERT.test(text));
+      if (escaped && depth < DEPTH_LIMIT) collectFrom(escaped.text, messages, DEPTH_LIMIT);
       // An entry that contains its message needs no abstract.
       if (isEntry && messages.length === before && childOf(child, "expires")) {
         messages.push(readEntry(child));

@@ -21,6 +21,7 @@ const TEST_EVENT = new RegExp(
 const ENDED = new RegExp(
   [
     String.raw`\b(?:warning|watch|advisory|alert|order|emergency|notice|statement)s?(?: (?:has|have|is|are|was|were|been|now))* (?:cancell?ed|lifted|ended|terminated|rescinded|over|no longer in effect)\W*$`,
+    String.raw`^\W*cancell?(?:ed|ation)(?:\s*[:–—-]|\s+of\b)[^;,.]*\b(?:warning|watch|advisory|alert|order)\b[^;,.]*$`,
     String.raw`^\W*(?:all[ -]clear|entwarnung|fin d(?:e |['’])(?:vigilance|alert[ea]))(?!\p{L})`,
   ].join("|"),
   "iu",

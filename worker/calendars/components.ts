@@ -41,7 +41,7 @@ export interface ZoneComponent extends Component {
 /** The components of a document. */
 export interface Components {
   readonly events: readonly Component[];
-  /** By TZID. */
+  /** By TZID in lower case. */
   readonly zones: ReadonlyMap<string, ZoneComponent>;
   /** Whether the document is read to its end, and its last component is closed. */
   readonly isWhole: boolean;
@@ -50,7 +50,7 @@ export interface Components {
 const NAMES = new Set(
   (
     "BEGIN END METHOD X-WR-TIMEZONE TIMEZONE-ID UID SEQUENCE LAST-MODIFIED SUMMARY DTSTART DTEND DURATION RRULE RDATE EXDATE " +
-    "EXRULE RECURRENCE-ID STATUS LOCATION DESCRIPTION URL CATEGORIES TZID TZOFFSETFROM TZOFFSETTO " +
+    "EXRULE RECURRENCE-ID STATUS LOCATION DESCRIPTION X-ALT-DESC URL CATEGORIES TZID TZOFFSETFROM TZOFFSETTO " +
     "X-LIC-LOCATION CLASS X-CALENDARSERVER-ACCESS X-MICROSOFT-CDO-ALLDAYEVENT X-MICROSOFT-MSNCALENDAR-ALLDAYEVENT X-FUNAMBOL-ALLDAY"
   ).split(" "),
 );
@@ -154,7 +154,7 @@ function readLine(reading: Reading, name: string, text: string): void {
   }
   if (name === "TZID" && zone && component === zone && zones.size < ZONE_LIMIT) {
     const tzid = unescapeText(parseContentLine(text, name.length).value);
-    zones.set(tzid.replaceAll('"', "").trim(), zone);
+    zones.set(tzid.replaceAll('"', "").trim().toLowerCase(), zone);
   }
 }
 

@@ -79,8 +79,14 @@ export function forEachContentLine(
   return at >= text.length;
 }
 
-/** Some programs end lines with a carriage return only. */
+/** Some programs end lines with a carriage return only, and templates indent every line. */
 function withLineFeeds(document: string): string {
+  const [, margin = ""] = /^\s*?([ \t]{1,20})BEGIN:VCALENDAR\s*?\n\1\S/i.exec(document) ?? [];
+  if (margin !== "") {
+    return document
+      .slice(0, DOCUMENT_LIMIT_CHARACTERS)
+      .replaceAll(new RegExp(`^${margin}`, "gm"), "");
+  }
   if (document.includes("\n") || !document.includes("\r")) return document;
   return document.slice(0, DOCUMENT_LIMIT_CHARACTERS).replaceAll("\r", "\n");
 }
@@ -113,7 +119,7 @@ function nameAt(text: string, at: number, end: number): string {
     const code = text.charCodeAt(index);
     if (code === COLON || code === SEMICOLON || code === CARRIAGE_RETURN) break;
   }
-  return index - at < LONGEST_NAME ? text.slice(at, index).toUpperCase() : "";
+  return index - at < LONGEST_NAME ? text.slice(at, index).trimEnd().toUpperCase() : "";
 }
 
 /** The name of a line that is folded within it. */
@@ -135,7 +141,7 @@ export function parseContentLine(line: string, nameLength: number): ContentLine 
   const head = line.slice(nameLength, colon < 0 ? undefined : colon);
   const parameters: Record<string, string> = {};
   // vCalendar 1.0 has parameters without a name: `SUMMARY;QUOTED-PRINTABLE:`.
-  const parameter = /[;:]\s*([A-Za-z0-9-]{1,64})\s*(?:=((?:"[^"]*"|[^";])*))?/y;
+  const parameter = /\s*[;:]\s*([A-Za-z0-9-]{1,64})\s*(?:=((?:"[^"]*"|[^";])*))?/y;
   for (let match = parameter.exec(head); match; match = parameter.exec(head)) {
     parameters[(match[1] ?? "").toUpperCase()] = (match[2] ?? "").replaceAll('"', "");
   }
@@ -166,10 +172,10 @@ function colonBeforeValue(line: string, nameLength: number): number {
   return line.indexOf(":", Math.max(nameLength, quoted.lastIndex));
 }
 
-/** A TEXT value without its escapes. */
+/** A TEXT value without its escapes, of which some programs write two. */
 export function unescapeText(value: string): string {
   if (!value.includes("\\")) return value;
-  return value.replace(/\\([\\;,nN:"])/g, (_, escaped: string) =>
+  return value.replace(/\\{1,2}([;,nN:"'])|\\\\/g, (_, escaped = "\\") =>
     escaped === "n" || escaped === "N" ? "\n" : escaped,
   );
 }

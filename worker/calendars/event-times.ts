@@ -58,10 +58,15 @@ export function zonesOf(
   const notes = { unknownZones: new Set<string>(), unreadableStarts: 0 };
   const named = (tzid: string) => {
     // Some programs quote with apostrophes, and where there is nothing to quote.
-    const name = tzid.trim().replace(/^(['"])(.*)\1$/, "$2");
+    // Others escape the slash as in JSON or in addresses.
+    const name = tzid
+      .trim()
+      .replace(/^(['"])(.*)\1$/, "$2")
+      .trim()
+      .replaceAll(/\\\/|%2F/gi, "/");
     if (known.has(name)) return known.get(name);
     if (known.size >= NAMED_ZONE_LIMIT) return undefined;
-    const component = components.get(name);
+    const component = components.get(name.toLowerCase());
     const location = component && first(component, "X-LIC-LOCATION")?.value.trim();
     const zone =
       namedZone(name) ??
@@ -204,8 +209,11 @@ export function readAddedDates(
 ): AddedDate[] {
   return listed(component, "RDATE", budget, (line, value) => {
     const [from = "", to] = value.split("/", 2);
-    const time = readValue(line, from, zones, start.zone);
-    if (!time) return undefined;
+    const read = readValue(line, from, zones, start.zone);
+    if (!read) return undefined;
+    // A day that is added to a series with an hour has that hour.
+    const isDay = read.isDate && !start.isDate;
+    const time = isDay ? { ...start, wall: read.wall + start.wall - dayOf(start.wall) } : read;
     if (to === undefined) return { time, length: undefined };
     const end = readValue(line, to, zones, start.zone);
     return { time, length: parseDuration(to) ?? (end && lengthBetween(time, end)) };
@@ -221,7 +229,7 @@ function listed<Item>(
   const items: Item[] = [];
   for (const line of all(component, name)) {
     if (budget.dates <= 0) break;
-    for (const value of line.value.split(/[,;]/, budget.dates)) {
+    for (const value of line.value.split(/\\?[,;]/, budget.dates)) {
       budget.dates -= 1;
       const item = read(line, value);
       if (item !== undefined) items.push(item);

@@ -5,7 +5,9 @@
  * @see RFC 5545 (iCalendar), RFC 7986 (its later properties)
  */
 import { DAY_MS } from "../../shared/time.ts";
+import { htmlToText } from "../feed-parser/html/html-to-text.ts";
 import { newBudget } from "./calendar-limits.ts";
+import { isCancelledTitle } from "./cancelled-title.ts";
 import { all, first, readComponents, type Component } from "./components.ts";
 import { textList, unescapeText } from "./content-lines.ts";
 import { zonesOf, type CalendarNotes } from "./event-times.ts";
@@ -51,7 +53,8 @@ export function readCalendar(
 ): readonly Pick<Occurrence, "uid" | "title" | "start" | "end" | "allDay" | "cancelled">[] {
   return readOccurrences(ics, window).map(({ uid, title, start, end, allDay, cancelled }) => ({
     uid,
-    title,
+    // Calendars of web pages write HTML.
+    title: htmlToText(title),
     start,
     end,
     allDay,
@@ -135,17 +138,21 @@ function detailsReader(): (found: SeriesOccurrence) => Occurrence {
       const line = (name: string) =>
         (first(component, name) ?? (master && first(master, name)))?.value ?? "";
       const own = first(component, "STATUS")?.value.trim().toUpperCase() ?? "";
-      const isCancelled = component.calendar.method === "CANCEL" || own === "CANCELED";
+      const title = unescapeText(line("SUMMARY"));
+      const isCancelled =
+        component.calendar.method === "CANCEL" || own === "CANCELED" || isCancelledTitle(title);
       const status = isCancelled ? "CANCELLED" : own;
       details = {
         uid: line("UID").trim(),
-        title: unescapeText(line("SUMMARY")),
+        title,
         cancelled: status === "CANCELLED",
         status,
         sequence: wholeNumber(line("SEQUENCE")),
         place: unescapeText(line("LOCATION")).trim(),
-        description: unescapeText(line("DESCRIPTION")).trim(),
-        url: line("URL").trim(),
+        description: unescapeText(line("DESCRIPTION").trim() || line("X-ALT-DESC")).trim(),
+        url: unescapeText(line("URL"))
+          .trim()
+          .replace(/^(?:"(.*)"|<(.*)>)$/, "$1$2"),
         categories: all(component, "CATEGORIES").flatMap(({ value }) => textList(value)),
       };
       read.set(component, details);

@@ -1,7 +1,7 @@
 /**
  * A recurrence rule as text and as numbers. Parts that are malformed are left out; a rule without
  * a known frequency, or of another calendar than the Gregorian, is none.
- * @see RFC 5545, section 3.3.10
+ * @see RFC 5545, section 3.3.10; RFC 7529, section 4
  */
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, WEEK_MS } from "../../shared/time.ts";
 import { RULE_VALUE_LIMIT } from "./calendar-limits.ts";
@@ -41,8 +41,11 @@ export interface Rule {
   readonly minutes: readonly number[];
   readonly seconds: readonly number[];
   readonly positions: readonly number[];
+  /** What a day is that its month does not have: the last one or the next month's first; else none. */
+  readonly skip: "BACKWARD" | "FORWARD" | undefined;
 }
 
+const SKIPS = ["BACKWARD", "FORWARD"] as const;
 const WEEKDAYS = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];
 /** With a longer interval a rule does not recur within the range of dates. */
 const INTERVAL_LIMIT = 1_000_000_000;
@@ -50,8 +53,8 @@ const INTERVAL_LIMIT = 1_000_000_000;
 /** Reads an RRULE or EXRULE; undefined where it cannot be followed. */
 export function parseRule(text: string): Rule | undefined {
   const parts = new Map<string, string>();
-  // Some programs write the property's name twice, or quote numbers.
-  const rule = modernRule(text.replace(/^\s*RRULE:/i, "").replaceAll('"', ""));
+  // Some programs write the property's name twice, quote numbers, or escape the rule like a text.
+  const rule = modernRule(text.replace(/^\s*RRULE:/i, "").replaceAll(/["\\]/g, ""));
   for (const part of rule.toUpperCase().split(";", 40)) {
     const equals = part.indexOf("=");
     if (equals > 0) parts.set(part.slice(0, equals).trim(), part.slice(equals + 1).trim());
@@ -76,6 +79,7 @@ export function parseRule(text: string): Rule | undefined {
     minutes: numbers("BYMINUTE", 0, 59),
     seconds: numbers("BYSECOND", 0, 59),
     positions: numbers("BYSETPOS", -366, 366),
+    skip: SKIPS.find((skip) => skip === parts.get("SKIP")),
   };
 }
 
@@ -96,7 +100,7 @@ function parseNumbers(list: string | undefined, least: number, most: number): nu
 function parseDays(list: string): RuleDay[] {
   const days: RuleDay[] = [];
   for (const item of list.split(",", RULE_VALUE_LIMIT)) {
-    const match = /^\s*([+-]?\d{1,2})?\s*(SU|MO|TU|WE|TH|FR|SA)\s*$/.exec(item);
+    const match = /^\s*([+-]?\d{1,2})?\s*(SU|MO|TU|WE|TH|FR|SA)[A-Z]*\s*$/.exec(item);
     if (match) days.push({ weekday: WEEKDAYS.indexOf(match[2] ?? ""), nth: Number(match[1] ?? 0) });
   }
   return days;

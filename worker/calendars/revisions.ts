@@ -76,9 +76,11 @@ export function newestOverrides(
   for (const component of components) {
     const line = first(component, "RECURRENCE-ID");
     const floating = floatingZone(component, zones);
-    const recurrenceId = readTime(line, zones, zone ?? floating);
-    if (!line || !recurrenceId) continue;
-    const start = (has(component, "DTSTART") && readStart(component, zones)) || recurrenceId;
+    if (!line) continue;
+    const ownStart = has(component, "DTSTART") ? readStart(component, zones) : undefined;
+    const recurrenceId = readTime(line, zones, zone ?? floating) ?? ownStart;
+    if (!recurrenceId) continue;
+    const start = ownStart ?? recurrenceId;
     const andFuture =
       line.parameters["RANGE"]?.toUpperCase() === "THISANDFUTURE" && following < FOLLOWING_LIMIT;
     if (andFuture) following += 1;

@@ -50,6 +50,10 @@ export function dayMatcher(stated: Rule, start: number): DayMatcher {
           const day = first + (date - 1) * DAY_MS;
           if (matches(day, year, month, date)) found.push(day);
         }
+        if (rule.skip && rule.monthDays.some((date) => date > length)) {
+          const day = first + (rule.skip === "FORWARD" ? length : length - 1) * DAY_MS;
+          if (day !== found.at(-1)) found.push(day);
+        }
       }
       return found;
     },

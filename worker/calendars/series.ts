@@ -3,7 +3,7 @@
  * components that replace single occurrences of it, or all from one on.
  * @see RFC 5545, sections 3.8.4.4 and 3.8.5
  */
-import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
+import { DAY_MS, HOUR_MS, SECOND_MS } from "../../shared/time.ts";
 import { OCCURRENCES_PER_EVENT_LIMIT, type Budget } from "./calendar-limits.ts";
 import { has, type Component } from "./components.ts";
 import {
@@ -26,7 +26,7 @@ import {
   type Master,
   type Override,
 } from "./revisions.ts";
-import { dayOf, type Length } from "./wall-time.ts";
+import { dayOf, type Length, type WallTime } from "./wall-time.ts";
 import { instantOf, wallAt } from "./zones/zone.ts";
 
 /** One occurrence, with the component that describes it and the master of its series. */
@@ -95,7 +95,7 @@ function touches(wall: number, { from, to }: SeriesContext): boolean {
 }
 
 function isRecurring(component: Component): boolean {
-  return ["RRULE", "RDATE", "RECURRENCE-ID"].some((name) => has(component, name));
+  return ["RRULE", "RDATE", "EXDATE", "RECURRENCE-ID"].some((name) => has(component, name));
 }
 
 /** Most events: their other lines are read only if they are in the window. */
@@ -180,7 +180,7 @@ function addMaster(
   const isReplaced = among(overrides.map(({ recurrenceId }) => recurrenceId));
   if (rules.length === 0 && added.length === 0) {
     const source = { component, master: component, recurrenceId: undefined };
-    if (!isReplaced(start)) add(source, start, length);
+    if (!isReplaced(start) && !master.isExcepted(start)) add(source, start, length);
     return;
   }
   const following = overrides.filter(({ andFuture }) => andFuture);
@@ -244,8 +244,15 @@ function expand(
 function endOf({ until }: Rule, start: Time): number {
   if (!until) return Infinity;
   if (until.isDate) return until.wall + DAY_MS;
-  if (start.isDate) return dayOf(until.wall) + DAY_MS;
+  if (start.isDate) return lastDay(until, start) + DAY_MS;
   return (until.utc ? wallAt(start.zone, until.wall) : until.wall) + 1;
+}
+
+/** The day of an UNTIL that has a time: the day here where that is the first or the last second of one. */
+function lastDay({ wall, utc }: WallTime, { zone }: Time): number {
+  const here = utc ? wallAt(zone, wall) : wall;
+  const isBoundary = [here, here + SECOND_MS].some((time) => time === dayOf(time));
+  return dayOf(isBoundary ? here : wall);
 }
 
 /** EXRULE, which the standard of 1998 had. */

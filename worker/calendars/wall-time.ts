@@ -79,8 +79,9 @@ export function parseWallTime(value: string): WallTime | undefined {
     : { wall: wall - offset, isDate: false, utc: true, offset };
 }
 
+/** Some programs leave out the T, or write fractions of hours. */
 const DURATION =
-  /^\s*([+-])?P(?:(\d{1,6})W)?(?:(\d{1,6})D)?(?:T(?:(\d{1,8})H)?(?:(\d{1,8})M)?(?:(\d{1,9})S)?)?\s*$/i;
+  /^\s*([+-])?P(?:(\d{1,6})W)?(?:(\d{1,6})D)?T?(?:(\d{1,8}(?:\.\d{1,9})?)H)?(?:(\d{1,8}(?:\.\d{1,9})?)M)?(?:(\d{1,9})(?:\.\d{1,9})?S)?\s*$/i;
 
 /** Reads a DURATION, whose days are days of the calendar; undefined where there is none. Negative ones count as none. */
 export function parseDuration(value: string): Length | undefined {

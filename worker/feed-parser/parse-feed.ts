@@ -17,6 +17,7 @@ export type {
   ParsedFeed,
   ParseOptions,
 } from "./feed-item.ts";
+export { elementAddress } from "./absolute-url.ts";
 export { compact } from "./compact.ts";
 export { DOCUMENT_LIMIT_BYTES } from "./feed-limits.ts";
 export { decodeDocument } from "./encoding/decode-document.ts";

@@ -4,7 +4,7 @@ import { shortHash } from "../../shared/hash.ts";
 import { webUrl } from "../../shared/links.ts";
 import { DAY_MS } from "../../shared/time.ts";
 import type { Occurrence } from "../calendars/read-calendar.ts";
-import { htmlToText } from "../feed-parser/parse-feed.ts";
+import { elementAddress, htmlToText } from "../feed-parser/parse-feed.ts";
 import { midnightOf } from "../publications/format-date.ts";
 import { slugOf } from "./story-text.ts";
 
@@ -42,7 +42,7 @@ export function toEvent(found: Occurrence, address: string, timeZone: string): N
   const startsAt = isAllDay ? midnightOf(found.start, timeZone) : found.start;
   const day = new Date(isAllDay ? startsAt : midnightOf(found.start, timeZone));
   const slug = `${slugOf(title).slice(0, SLUG_MAX).replace(/-$/, "")}-${day.toISOString().slice(0, 10)}`;
-  const url = webUrl(found.url);
+  const url = webUrl(elementAddress(found.url, "") ?? "");
   return {
     identity,
     slugs: [slug, `${slug}-${identity.slice(-7)}`, `${slug}-${identity}`].map((one) =>

@@ -24,11 +24,11 @@ const WORDS_MAX = 30;
 const PHRASES_MAX = 4;
 const TIMES_MAX = 4;
 
-/** English stop words, without their apostrophes. */
+/** English stop words, without their apostrophes; and news, whose stem is that of new. */
 const STOP_WORDS = new Set(
   `a about after all also am an and any are as at be because been before being between both but by can could d did do
   does doing done during each either for from further had has have having he her here hers him his how i if in into is
-  it its itself ll me might more most must my no nor not of on once only or other our out over own re s same she should
+  it its itself ll me might more most must my news no nor not of on once only or other our out over own re s same she should
   so some such t than that the their them then there these they this those through to too under until up upon ve very
   was we were what when where whether which while who whom whose why will with within without would you your`.split(
     /\s+/,

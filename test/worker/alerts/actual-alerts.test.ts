@@ -162,6 +162,9 @@ test.each([
   [["es-US", "en-US"], undefined, "en-US"],
   [["fr-CA", "en-CA"], "fr", "fr-CA"],
   [["fr-CA", "es-MX"], undefined, "fr-CA"],
+  [["es_US", "en_US"], undefined, "en_US"],
+  [["spa", "eng"], undefined, "eng"],
+  [["not a language", "en"], undefined, "en"],
 ])("of %j a paper in %j shows %s", (languages, language, event) => {
   const situation = language === undefined ? AT : { ...AT, language };
   expect(actualAlerts([inLanguages(...languages)], situation)).toMatchObject([{ event }]);

@@ -34,6 +34,8 @@ test.each([
   ["WARNCELLID:109162000", "WARNCELLID", "109162001", false],
   ["CLC:035100", "layer:EC-MSC-SMC:1.0:CLC", "035100", true],
   ["LOCATION:3506008", "profile:CAP-CP:Location:0.3", "3506008", true],
+  ["SAME:006109", "http://www.nws.noaa.gov/SAME", "006109", true],
+  ["UGC:MTZ014", "urn:nws:codes#UGC", "MTZ014", true],
   ["FIPS:EI12", "FIPS", "EI12", true],
 ])("%s and %s %s touch: %s", (area, name, value, expected) => {
   expect(touches(anArea([[name, value]]), area)).toBe(expected);

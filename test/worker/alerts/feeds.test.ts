@@ -291,3 +291,13 @@ test("JSON within endless envelopes ends", () => {
   const wide = JSON.stringify([...Array.from({ length: 200_000 }, () => 0), feature()]);
   expect(actualAlerts([deep, wide], AT)).toEqual([]);
 });
+
+test("an entry may hold its message as a text, escaped or in CDATA", () => {
+  const escaped = anAlert().replaceAll("<", "&lt;");
+  const atom = feed(`<entry><id>x</id><content type="text/xml">${escaped}</content></entry>`);
+  const item = `<item><title>Flood</title><description><![CDATA[${anAlert()}]]></description></item>`;
+  for (const document of [atom, `<rss><channel>${item}</channel></rss>`])
+    expect(actualAlerts([document], AT)).toMatchObject([{ identifier: "TFX-1" }]);
+  const trial = anAlert({ status: "Test" }).replaceAll("<", "&lt;");
+  expect(actualAlerts([atom.replace(escaped, trial)], AT)).toEqual([]);
+});

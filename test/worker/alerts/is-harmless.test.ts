@@ -171,6 +171,8 @@ test.each([
   "Evacuation order lifted",
   "Boil water advisory is no longer in effect",
   "Entwarnung: Sturm",
+  "CANCELLED: Flood Watch for Lewis and Clark",
+  "Cancellation of Severe Weather Warning for damaging winds",
   "Fin de vigilance orages",
 ])("the headline %j says that the warning is over", (headline) => {
   expect(actualAlerts([anAlert({ headline })], AT)).toEqual([]);
@@ -179,6 +181,8 @@ test.each([
 test.each([
   "Evacuation order lifted in zone 5, in force in zone 6",
   "Classes are cancelled",
+  "CANCELLED: all ferries",
+  "CANCELLED: Flood Watch; Flood Warning in force",
   "Clear ice warning",
   "Warning: ferry service ended early",
 ])("the headline %j still warns", (headline) => {

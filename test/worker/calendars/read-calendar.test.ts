@@ -141,6 +141,8 @@ test.each([
     ["DTSTART;TZID=America/Denver:20260501T100000", "DTEND;TZID=America/New_York:20260501T140000"],
     2,
   ],
+  ["a duration without its T", ["DTSTART:20260501T100000Z", "DURATION:P2H"], 2],
+  ["a duration with a fraction", ["DTSTART:20260501T100000Z", "DURATION:PT1.5H"], 1.5],
   ["an unreadable end", ["DTSTART:20260501T100000Z", "DTEND:soon"], 0],
 ])("%s", (_, lines, hours) => {
   const [event] = readCalendar(aCalendar(anEvent(...lines)), YEAR);

@@ -179,3 +179,28 @@ test("the beginning is an occurrence, though the rule may not have it", () => {
     days("1997-09-03 1997-09-09 1997-09-16"),
   );
 });
+
+test.each([
+  ["", "2025-05-31 2025-07-31"],
+  ["OMIT", "2025-05-31 2025-07-31"],
+  ["BACKWARD", "2025-04-30 2025-05-31 2025-06-30 2025-07-31"],
+  ["FORWARD", "2025-05-01 2025-05-31 2025-07-01 2025-07-31"],
+])("a day that a month does not have, SKIP=%s", (skip, expected) => {
+  const rule = `RSCALE=GREGORIAN;FREQ=MONTHLY;SKIP=${skip};UNTIL=20250801T000000Z`;
+  expect(occurrences("20250331T090000Z", rule).slice(1)).toEqual(days(expected));
+  const february = `FREQ=YEARLY;SKIP=${skip};COUNT=2`;
+  const second = { OMIT: "2028-02-29", "": "2028-02-29", FORWARD: "2025-03-01" }[skip];
+  expect(occurrences("20240229T090000Z", february)[1]).toBe(`${second ?? "2025-02-28"}T09:00`);
+});
+
+test("a rule that has a month's last day anyway has it once", () => {
+  expect(
+    occurrences("20250430T090000Z", "FREQ=MONTHLY;BYMONTHDAY=30,31;SKIP=BACKWARD;COUNT=3"),
+  ).toEqual(days("2025-04-30 2025-05-30 2025-05-31"));
+});
+
+test("a rule may be escaped like a text, and its weekdays be written out", () => {
+  expect(occurrences("20260106T090000Z", "FREQ=WEEKLY\\;BYDAY=TUE\\,Thursday\\;COUNT=3")).toEqual(
+    days("2026-01-06 2026-01-08 2026-01-13"),
+  );
+});

@@ -67,6 +67,9 @@ test.each([
   ["Europe-Berlin", "2026-07-01T10:00"],
   ["Kolkata", "2026-07-01T06:30"],
   ["Ho Chi Minh", "2026-07-01T05:00"],
+  // A slash that a program escaped.
+  ["America\\/Chicago", "2026-07-01T17:00"],
+  ["America%2FChicago", "2026-07-01T17:00"],
   ["Unheard Of", "2026-07-01T18:00"],
 ])("TZID=%s is understood", (tzid, start) => {
   expect(at(tzid)).toBe(start);
@@ -170,4 +173,8 @@ test("a zone's part without a beginning is from the first", () => {
   const part = ["BEGIN:STANDARD", "TZOFFSETFROM:-0300", "TZOFFSETTO:-0300", "END:STANDARD"];
   const definition = ["BEGIN:VTIMEZONE", "TZID:Town", ...part, "END:VTIMEZONE"];
   expect(at("Town", ...definition)).toBe("2026-07-01T15:00");
+});
+
+test("a zone that the document defines is found in any capitals", () => {
+  expect(at('"HOUSE TIME, Vienna"', CENTRAL_EUROPE)).toBe("2026-07-01T10:00");
 });

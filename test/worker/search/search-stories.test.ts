@@ -169,3 +169,15 @@ test("words have the stems that the index gives them", () => {
     "elect firefight relat hop ski agre happi control ti",
   );
 });
+
+test("news says nothing beside other words, and is found by itself", async () => {
+  const { bring, db } = openArchive();
+  await bring([item("New roof for a new school", ""), item("Fire destroys barn", "")]);
+  await bring([item("News director retires", "")]);
+  const titles = async (q: string) => {
+    const request = parseSearch(new URLSearchParams({ q }));
+    return (await searchStories(db, request, SCOPE, NOW)).rows.map(({ title }) => title);
+  };
+  expect(await titles("news about the fire")).toEqual(["Fire destroys barn"]);
+  expect(await titles("news")).toContain("News director retires");
+});
