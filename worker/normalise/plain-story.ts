@@ -48,8 +48,10 @@ const PREFACES: readonly RegExp[] = [
   /^\W{0,3}(?:(?:cover|file|header|featured|lead) )?(?:photo(?:s|graphs?)?|fotos?|images?|pictures?|credits?)(?: (?:credits?|courtesy|via|from))? ?(?::|by\b|courtesy\b|via\b|©)|^©/i,
   /^\W{0,3}(?:courtesy|contributed|submitted|file|staff) (?:photo|image)s?\W{0,3}$|^\(courtesy of |^advertisement$/i,
   /^(?:submitted|posted|written|published|created) (?:by|on) /i,
+  /^(?:(?:first|last|originally) )?(?:updated|published|posted|modified)(?::| on\b| at\b| (?=\p{Lu}\p{L}{2,8}\.? \d{1,2}\b)).*\d/iu,
+  /^(?:\S+@\S+\.[a-z]{2,}|@\w+|https?:\/\/\S+)$/i,
   /^\W*(?:(?:estimated )?reading time\b.{0,30}|\d{1,3} min(?:ute)?s?(?: read)?)\W*$/i,
-  /^by (?:\p{Lu}[\p{L}.'’-]*|and|of|the|for|\S+@\S+|[&,|]|\s)+$/u,
+  /^by (?:\p{Lu}[\p{L}.'’-]*|and|of|the|for|\S+@\S+|[&,|]|\s)+(?:[|•·] ?\D{3,15} \d.*)?$/u,
 ];
 
 /** Mailings link to themselves. */
@@ -79,10 +81,13 @@ function isPreface(text: string, { title, pubDate = "" }: Known): boolean {
   return PREFACES.some((preface) => preface.test(text.replace(/^by /i, "by ")));
 }
 
-/** Without links to the rest of the story, and without the paragraph that says where it appeared first. */
+/**
+ * Without links to the rest of the story, without the paragraph that says where it appeared first, and
+ * without the line that says whose text it is.
+ */
 function withoutEnd(html: string, known: Known): string {
   const at = Math.max(0, html.length - TAIL_CHARACTERS);
-  let tail = withoutOrigin(html.slice(at), known);
+  let tail = withoutRights(withoutOrigin(html.slice(at), known));
   for (let link = lastLink(tail); link && leadsOn(link, known); link = lastLink(tail))
     tail = link.before + link.behind;
   return html.slice(0, at) + tail;
@@ -118,12 +123,26 @@ function leadsOn({ label, href, before }: LastLink, { title, link }: Known): boo
   if (MORE.test(label)) return true;
   const isOwn = link !== "" && pageOf(href) === pageOf(link);
   const isBehindText = /[.!?…。！？"”»)\]]\s?[[(]?$/.test(htmlToText(before.slice(-PREFACE_MAX)));
-  return isOwn && isBehindText && label.length <= LABEL_MAX && label !== title;
+  if (!isBehindText) return false;
+  return INVITATION.test(label) || (isOwn && label.length <= LABEL_MAX && label !== title);
 }
 
 /** What links to the rest of a story say. */
 const MORE =
   /^\W*(?:continue reading|keep reading|read (?:it|more|on|the (?:rest|full|whole|entire|original))|(?:click here )?to (?:read|continue)|click here (?:to|for)|(?:view|see) (?:the )?(?:full|original|rest|post|article|more)|learn more|(?:full (?:story|article)|more|continue)\W*$|weiterlesen|lire la suite|seguir leyendo|leer más)(?![a-z])/i;
+
+/** What other last links invite to, behind a text. */
+const INVITATION =
+  /^\W*(?:subscribe|sign up|donate|share|leave a comment|(?:no |\d+ )?comments?)(?: (?:now|here|today|this (?:post|story)))?\W*$/i;
+
+/** Whose text it is, as a last paragraph. */
+const RIGHTS = /^(?:©|\(c\)|copyright\b).*(?:\b(?:19|20)\d\d\b|all rights reserved)/i;
+
+function withoutRights(tail: string): string {
+  if (!/©|&copy;|\bcopyright\b|\(c\)/i.test(tail)) return tail;
+  const at = startOfLastBlock(tail);
+  return at > 0 && RIGHTS.test(htmlToText(tail.slice(at))) ? tail.slice(0, at) : tail;
+}
 
 /**
  * `The post A appeared first on B.` in any language: a last paragraph that links to the story itself and
@@ -165,6 +184,8 @@ const ORIGIN_MAX = 400;
 const ORIGIN = /\s*The post (.{1,300}?),? (?:appeared first|first appeared) on .{1,200}$/;
 const MORE_WORDS =
   /(?<=[.!?…\]"”’)]\s{0,2})[[(]?(?:Continue reading|Read more|Read More|Read the full (?:story|article)|Keep reading)\W*$/;
+/** Bluesky's note below a post that quotes another one. */
+const QUOTE_NOTE = /\s*\[contains quote post or other embedded content\]$/;
 /** Where a feed cuts its texts. */
 const CUT = /\s*[[(](?:…|\.\.\.)[\])]$/;
 /** Around a link that was removed. */
@@ -174,13 +195,18 @@ const EMPTY_BRACKETS = /\s*[[(]\s*[\])]$/;
 function withoutEndOfText(text: string, { title }: Known): string {
   const origin = ORIGIN.exec(text.slice(-700));
   const own = origin?.[1]?.toLowerCase() === title.toLowerCase() ? (origin?.[0].length ?? 0) : 0;
-  const bare = text
-    .slice(0, text.length - own)
-    .trimEnd()
-    .replace(EMPTY_BRACKETS, "");
+  const bare = withoutLast(
+    withoutLast(text.slice(0, text.length - own).trimEnd(), QUOTE_NOTE),
+    EMPTY_BRACKETS,
+  );
   const more = MORE_WORDS.exec(bare.slice(-60))?.[0].length ?? 0;
   const story = bare.slice(0, bare.length - more).trimEnd();
-  const whole = story.replace(CUT, "");
+  const whole = withoutLast(story, CUT);
   if (whole === story) return story;
   return /[.!?…]["”’)]?$/.test(whole) ? whole : `${whole}…`;
+}
+
+/** Without a last part in brackets. */
+function withoutLast(text: string, part: RegExp): string {
+  return text.endsWith("]") || text.endsWith(")") ? text.replace(part, "") : text;
 }

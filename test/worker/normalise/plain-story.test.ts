@@ -27,6 +27,12 @@ test.each([
   '<p>この投稿<a href="https://wire.example/hall">会館</a>は<a href="https://wire.example">新聞</a>に最初に表示されました。</p>',
   ' <a href="https://wire.example/hall#more-12">続きを読む</a>',
   ' <a href="https://wire.example/hall">(continued…)</a>',
+  "<p>© 2026 The Wire. All rights reserved.</p>",
+  "<p>&copy; Copyright 2026 Wire</p>",
+  "<div>Copyright 2026 Wire LLC. This material may not be published.</div>",
+  '<p class="x"><a href="https://x.example/subscribe"><span>Subscribe now</span></a></p>',
+  '<p><a href="https://x.example/c">Leave a comment</a></p>',
+  "\n\n[contains quote post or other embedded content]",
 ])("a story does not end with %s", (end) => {
   expect(text(`<p>The hall opens at nine.</p>${end}`)).toBe("The hall opens at nine.");
 });
@@ -44,6 +50,8 @@ test.each([
   ['See <a href="/x">more pictures of the fair</a>.', "See more pictures of the fair."],
   ['<a href="/x">Learn more</a> about the fair.', "Learn more about the fair."],
   ["Read more", "Read more"],
+  ['To follow us, <a href="/x">subscribe</a>', "To follow us, subscribe"],
+  ["<p>Come.</p><p>Copyright is a right.</p>", "Come. Copyright is a right."],
   ['Apply at <a href="https://wire.example/apply">the desk</a>', "Apply at the desk"],
   ['See the <a href="https://wire.example/hall">hall</a>', "See the hall"],
   ['[caption id="a"]<img src="a.jpg"> The hall[/caption]It opens.', "It opens."],
@@ -74,6 +82,11 @@ test.each([
   "<p>Contributed photo</p><p>ADVERTISEMENT</p>",
   "<h1>HALL OPENS</h1>",
   "<div>November 24, 2026</div>",
+  "<p>Updated: Nov. 23, 2026 at 3:15 PM PST</p>",
+  "<p>Published Nov. 23, 2026 | Updated 2 hours ago</p>",
+  "<p>By Jane Doe | November 23, 2026</p>",
+  "<p>By Jane Doe<br>jane@wire.example</p>",
+  "<p>https://film.example/watch?v=abc</p>",
   '<p class="rt-reading-time">Reading Time: <span>3</span> minutes</p>',
   "<p>3 min read</p>",
   "<p>Estimated reading time: 4 minutes</p>",
@@ -93,6 +106,8 @@ test.each([
   "By Monday the road is open.",
   "Reading time at the library is on Friday. It begins at ten.",
   "3 minutes were enough to win.",
+  "Published in 1926, the map is on show",
+  "Updated maps of 2026 are on show",
   "December 3, 2026, 7 p.m.",
   "The hearing is on <time>Nov. 24</time> at nine.",
 ])("%s stays", (html) => {
