@@ -75,7 +75,7 @@ const ASIDE_CLASS = classOf(ASIDE, `${NOTE} ${STRUCTURE}`);
 const NOTE_CLASS = classOf(NOTE, STRUCTURE);
 /** The same behind the name of any plugin. */
 const PLUGIN_CLASS =
-  /author[-_]*(?:box|bio|avatar|card)|profile[-_]?(?:photo|pic|image|img)|(?:share|sharing|social)[-_](?:buttons?|icons?|links?|bar|shar)|(?:^|[\s_-])toc[-_](?:container|wrap|box|list|title|v\d)|table-of-contents/;
+  /authors?[-_]*(?:box|bio|avatar|card|photo|image|img|pic|info|wrap)|(?:^|\s)(?:abh_box|m-a-box)|profile[-_]?(?:photo|pic|image|img)|(?:share|sharing|social)[-_](?:buttons?|icons?|links?|bar|shar)|(?:^|[\s_-])toc[-_](?:container|wrap|box|list|title|v\d)|table-of-contents/;
 const CAPTION_CLASS =
   /(?:captions?|cutlines?|(?:image|img|photo|pic)credits?)(?:[-_]?text)?(?:\s|$)|(?:^|\s)(?:article|entry|post|item)[-_](?:info|date)(?:\s|$)|(?:^|[\s_-])read(?:ing)?[-_]?time(?:\s|$)/;
 /** Longer classes are read to here. Characters. */

@@ -9,25 +9,24 @@ import { fileName, isTrackingImage } from "./tracking-images.ts";
 const EMPTY_WORDS = new Set(
   words(`placeholder fallback spinner throbber skeleton shimmer lqip loader loading preload preloader
    lazy lazyload lazyloader lazyloading blank empty dummy bg background noimage nophoto noimg nopicture
-   nothumb nothumbnail notavailable notfound unavailable comingsoon undefined null`),
+   nopic nothumb nothumbnail loadingimage notavailable notfound unavailable comingsoon undefined null`),
 );
 /** Empty in formats for drawings; `white.jpg` may be the photograph of a Mr. White. */
 const COLOURS = new Set(words("grey gray white black transparent"));
 const NEUTRAL_WORDS = new Set(
   words(
-    "img image picture photo pic thumb thumbnail box square ajax default icon light dark available",
+    "img image picture photo pic thumb thumbnail box square ajax default icon light dark available large small",
   ),
 );
 /** Two words that are one: `no-image`, `image-not-available`. */
-const DENIAL =
-  /(?<![a-z])(no|not|coming)[-_](?=im(?:age|g)|photo|picture|thumb|available|found|soon)/g;
+const DENIAL = /(?<![a-z])(no|not|coming)[-_](?=im(?:age|g)|photo|pic|thumb|available|found|soon)/g;
 /** A site's picture for stories without one. `default.jpg` alone is a film's frame. */
 const DEFAULT_NAME =
   /^default[-_]?(?:post|featured|news|article|story)?[-_]?(?:image|img|photo|picture|thumb(?:nail)?)(?:[-_]?\d+(?:x\d+)?)?$/;
 const NAME = /^([^.].*?)(?:\.(gif|png|svg|jpe?g|webp|avif))?$/;
 
 /** Services that draw placeholders. */
-const EMPTY_HOST = /^(?:https?:)?\/\/(?:\w+\.)?(?:placehold(?:er\.com|\.)|dummyimage\.)/i;
+const EMPTY_HOST = /^(?:https?:)?\/\/(?:\w+\.)?(?:placehold(?:er\.com|\.)|dummyimage\.|fakeimg\.)/i;
 
 /** True for the address, relative or absolute, of a placeholder. */
 export function isPlaceholder(address: string): boolean {
