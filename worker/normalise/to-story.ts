@@ -47,7 +47,7 @@ export function toStory(item: FeedItem, address: string): NewStory | undefined {
   // Some summaries say no more than the headline.
   const known = new Set(["", given, `${given} ${source}`].map((one) => one.toLowerCase()));
   const text = texts.find((one) => !known.has(one.toLowerCase()) && !isEmptyText(one)) ?? "";
-  if (given === "" && text === "" && link === "") return undefined;
+  if (given === "" && text === "" && (link === "" || !item.link)) return undefined;
 
   const named = text !== "" && isEmptyText(given) ? "" : given;
   const title = cutText(named || headlineOf(text), TITLE_MAX).toWellFormed();

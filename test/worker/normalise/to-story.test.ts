@@ -102,6 +102,8 @@ test("two stories without title and address are one only if their whole excerpts
 
 test("an item with nothing in it is no story", () => {
   expect(toStory({}, ADDRESS)).toBeUndefined();
+  const enclosure = { url: "https://n.example/1.mp3", type: "audio/mpeg" };
+  expect(toStory({ enclosure }, ADDRESS)).toBeUndefined();
 });
 
 test("the excerpt is the snippet, else the description, else the content, else the title", () => {

@@ -2,8 +2,9 @@
 import { words } from "../words.ts";
 import { fileName } from "./tracking-images.ts";
 
-/** Portraits of authors, which blogs put before the story's own picture. */
-const PORTRAIT = /^https?:\/\/(?:[a-z0-9-]+\.)*gravatar\.com\/|\/(?:[a-z]+[-_])?avatars?\//i;
+/** Portraits of authors and accounts, which stand before the story's own picture. */
+const PORTRAIT =
+  /^https?:\/\/(?:(?:[a-z0-9-]+\.)*gravatar\.com\/|avatars?\d*\.|yt3\.(?:ggpht|googleusercontent)\.com\/|graph\.facebook\.com\/[^/?#]+\/picture)|\/(?:(?:[a-z]+[-_])?avatars?|profile[-_]images?)\//i;
 
 /** Emoji as images: `s.w.org/images/core/emoji/17.0.2/72x72/1f642.png`, `/smilies/icon_smile.gif`. */
 const FACE =

@@ -12,6 +12,11 @@ test.each([
   ["https://www.paper.example/emoji/the-designer.jpg", false],
   ["https://www.paper.example/new-emoji.png", false],
   ["https://cdn.paper.example/user-avatars/7.jpg", true],
+  ["https://avatars.githubusercontent.com/u/1?v=4", true],
+  ["https://pbs.twimg.com/profile_images/1/x_normal.jpg", true],
+  ["https://yt3.ggpht.com/ytc/abc=s88-c", true],
+  ["https://graph.facebook.com/123/picture?type=large", true],
+  ["https://www.paper.example/profile-of-a-mayor.jpg", false],
   ["https://www.paper.example/avatar-premiere.jpg", false],
   ["https://www.paper.example/author-visit.jpg", false],
 ])("%s is a face or an author: %s", (address, isOne) => {
