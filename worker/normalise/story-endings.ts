@@ -62,7 +62,7 @@ function withoutLastBlocks(tail: string, known: Known): string {
   const blocks = blocksOf(tail);
   let end = tail.length;
   for (let last = blocks.at(-1); last; last = blocks.at(-1)) {
-    const isOnly = blocks.length === 1;
+    const isOnly = blocks.length === 1 && !BELOW_POST.test(last.text);
     if (
       !isOrigin(tail.slice(last.start, end), last.text, known) &&
       (isOnly || !isEnding(last.text))
@@ -89,16 +89,21 @@ const HEADING =
 const ENDINGS: readonly RegExp[] = [
   /^(?:©|\(c\)|copyright\b).*(?:\b(?:19|20)\d\d\b|all rights reserved)/i,
   /^(?:tags?|tagged|categor(?:y|ies)|topics?|keywords?|see also|read also|also read|related|share this|like this)\s*:/i,
-  /^(?:(?:posted|filed) (?:in|under)|follow us on|(?:sign up|subscribe) (?:for|to) (?:our|the)|download (?:our|the) app|read (?:more|the (?:full|rest of the) (?:story|article)) (?:at|on))\b/i,
-  /^(?:# ?){3,}$|^[-–—] ?30 ?[-–—]$/,
+  /^(?:(?:posted|filed) (?:in|under)|follow us on|(?:sign up|subscribe) (?:for|to) (?:our|the)|download (?:our|the) app|read (?:more(?: of this story)?|the (?:full|rest of the) (?:story|article)) (?:at|on))\b/i,
+  /^(?:# ?){3,}$|^[-–—] ?30 ?[-–—]$|^https?:\/\/\S+$/,
 ];
+
+/** What Reddit puts below each post; there may be no other text. */
+const BELOW_POST = /^(?:submitted by \/?u\/\S+(?: to \/?r\/\S+)?|\[link\](?: \[comments\])?)$/i;
 
 /** Characters of a last block that is not of the story. */
 const ENDING_MAX = 300;
 
 function isEnding(text: string): boolean {
   if (text.length > ENDING_MAX) return false;
-  return REPUBLISHED.test(text) || ENDINGS.some((ending) => ending.test(text));
+  return (
+    REPUBLISHED.test(text) || BELOW_POST.test(text) || ENDINGS.some((ending) => ending.test(text))
+  );
 }
 
 /**

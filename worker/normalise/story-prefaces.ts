@@ -25,11 +25,12 @@ const CAPTION_MAX = 400;
 /** First blocks that are no text: whose the picture is, who wrote it, how long it is. */
 const PREFACES: readonly RegExp[] = [
   /^\W{0,3}(?:(?:cover|file|header|featured|lead) )?(?:photo(?:s|graphs?)?|fotos?|images?|pictures?|credits?)(?: (?:credits?|courtesy|via|from))? ?(?::|by\b|courtesy\b|via\b|©)|^©/i,
-  /^\W{0,3}(?:courtesy|contributed|submitted|file|staff) (?:photo|image)s?\W{0,3}$|^\(courtesy of |^advertisement$/i,
+  /^\W{0,3}(?:courtesy|contributed|submitted|file|staff) (?:photo|image)s?\W{0,3}$|^\(courtesy of |^advertisements?$|^sponsored(?: content| post)?$|^for immediate release\W*$/i,
   /^(?:submitted|posted|written|published|created) (?:by|on) /i,
   /^(?:(?:first|last|originally) )?(?:updated|published|posted|modified)(?::| on\b| at\b| (?=\p{Lu}\p{L}{2,8}\.? \d{1,2}\b)).*\d/iu,
   /^(?:\S+@\S+\.[a-z]{2,}|@\w+|https?:\/\/\S+)$/i,
   /^(?:getting your trinity audio player ready|audio by carbonatix|listen(?: to (?:this|the) (?:story|article))?|skip to (?:main )?content|(?:(?:print|e-?mail|share|tweet)\W*)+)\W*$/i,
+  /^(?:(?:[\p{L}.'’-]{1,20} ){0,3}(?:staff|senior|contributing) (?:writer|reporter|editor|correspondent)s?|(?:from )?staff (?:and wire )?reports?|special to (?:the )?\S.{1,40}|(?:the )?associated press)$/iu,
   /^\W*(?:(?:estimated )?reading time\b.{0,30}|\d{1,3} min(?:ute)?s?(?: read)?)\W*$/i,
   /^by (?:\p{Lu}[\p{L}.'’-]*|and|of|the|for|\S+@\S+|[&,|]|\s)+(?:[|•·] ?\D{3,15} \d.*)?$/u,
 ];
