@@ -150,7 +150,12 @@ export function withoutEndOfText(text: string, { title }: Known): string {
   return /[.!?…]["”’)]?$/.test(whole) ? whole : `${whole}…`;
 }
 
+/** Characters of a last part in brackets. */
+const LAST_MAX = 60;
+
 /** Without a last part in brackets. */
 function withoutLast(text: string, part: RegExp): string {
-  return text.endsWith("]") || text.endsWith(")") ? text.replace(part, "") : text;
+  if (!text.endsWith("]") && !text.endsWith(")")) return text;
+  const at = Math.max(0, text.length - LAST_MAX);
+  return text.slice(0, at) + text.slice(at).replace(part, "");
 }
