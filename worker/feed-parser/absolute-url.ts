@@ -49,6 +49,7 @@ const ONE_SLASH = /^(https?:\/)(?=(?:[a-z0-9-]+\.)+[a-z]{2,}(?:[:/?#]|$))/i;
 
 /** The address of a feed's element: one that begins with a host but no scheme is of http. */
 export function elementAddress(reference: string, base: string): string | undefined {
+  if (reference.length <= LENGTH_LIMIT && ORDINARY.test(reference)) return reference;
   const text = reference.trim().replace(SCHEME_TWICE, "$1:").replace(ONE_SLASH, "$1/");
   return absoluteUrl(HOST_AND_PATH.test(text) ? `http://${text}` : text, base);
 }

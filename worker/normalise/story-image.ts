@@ -41,7 +41,7 @@ function* picturesOf({ enclosure, media, content = "", description = "" }: FeedI
 }
 
 const PICTURE_ENDING = /\.(?:jpe?g|png|gif|webp|avif|svg|bmp)(?:[?#&]|$)/i;
-const OTHER_ENDING = /\.(?:mp4|m4v|webm|mov|mp3|m4a|ogg|wav|m3u8|pdf)(?:[?#]|$)/i;
+const OTHER_ENDING = /\.(?:mp4|m4v|webm|mov|mp3|m4a|ogg|wav|m3u8|pdf|html?)(?:[?#]|$)/i;
 
 /** By its medium, its type or its ending; the types of enclosures are often wrong, as `jpg` or `text/html`. */
 function isPicture({ url, type, medium }: Pick<MediaFile, "url" | "type" | "medium">): boolean {
@@ -78,6 +78,6 @@ function isStoryPicture(address: string): boolean {
 }
 
 function rank(file: MediaFile): number {
-  const width = file.width ?? ASSUMED_WIDTH_PX;
+  const width = file.width ?? widthInAddress(file.url) ?? ASSUMED_WIDTH_PX;
   return width <= WIDEST_USEFUL_PX ? width : 2 * WIDEST_USEFUL_PX - width;
 }

@@ -43,11 +43,13 @@ export function toStory(item: FeedItem, address: string): NewStory | undefined {
     plainStory(html, { title: given, link, pubDate: item.pubDate });
   const description = plain(item.description);
   const content = item.content === item.description ? description : plain(item.content);
-  const text = plain(item.snippet) || description || content;
-  if (given === "" && text === "" && link === "") return undefined;
+  const texts = [plain(item.snippet), description, content];
+  // Some summaries say no more than the headline.
+  const known = new Set(["", given, `${given} ${source}`].map((one) => one.toLowerCase()));
+  const text = texts.find((one) => !known.has(one.toLowerCase()) && !isEmptyText(one)) ?? "";
+  if (given === "" && text === "" && (link === "" || !item.link)) return undefined;
 
-  // An address is no headline where there is a text.
-  const named = text !== "" && /^(?:https?:\/\/|www\.)\S+$/i.test(given) ? "" : given;
+  const named = text !== "" && isEmptyText(given) ? "" : given;
   const title = cutText(named || headlineOf(text), TITLE_MAX).toWellFormed();
   const excerpt = excerptOf(text || title).toWellFormed();
   const full = content.length > description.length ? content : description;
@@ -69,6 +71,14 @@ export function toStory(item: FeedItem, address: string): NewStory | undefined {
     text: textBeyond(excerpt, full),
     keys,
   };
+}
+
+/** Texts that templates leave behind. An address is no headline, and no summary. */
+function isEmptyText(text: string): boolean {
+  return (
+    /^[\s\p{Pd}._…*]*$/u.test(text) ||
+    /^(?:null|undefined|untitled|\W?no title\W?|(?:https?:\/\/|www\.)\S+)$/i.test(text)
+  );
 }
 
 function shortAddress(address: string): string {
@@ -97,10 +107,11 @@ function withoutSource(title: string, source: string): string {
 const GO_BETWEENS =
   /^https?:\/\/(?:feedproxy\.google\.com\/|feeds\d*\.feedburner\.com\/|[^/]*\bfeedsportal\.com\/|[^/]+\/~r\/)/i;
 
-/** The address that readers follow, or empty. */
-function storyLink({ link = "", originalLink = "" }: FeedItem): string {
+/** The address that readers follow, or empty. An episode without a page leads to its sound or film. */
+function storyLink({ link = "", originalLink = "", enclosure }: FeedItem): string {
   const original = GO_BETWEENS.test(link) ? webUrl(originalLink) : "";
-  return original || webUrl(link);
+  const isEpisode = link === "" && /^(?:audio|video)\//i.test(enclosure?.type ?? "");
+  return original || webUrl(isEpisode ? (enclosure?.url ?? "") : link);
 }
 
 function firstWikipediaLink(item: FeedItem): string {

@@ -32,6 +32,7 @@ test.each([
   [{ url: "https://p.example/x" }, ""],
   [{ url: "https://p.example/a.mp3", type: "image/jpeg" }, ""],
   [{ url: "https://p.example/page.html", type: "text/html" }, ""],
+  [{ url: "https://p.example/page.html", type: "image/jpeg" }, ""],
 ])("an enclosure is a picture by its ending or its type: %j", (enclosure, expected) => {
   expect(imageOf({ enclosure })).toBe(expected);
 });
@@ -98,14 +99,20 @@ test("a placeholder gives way to the picture that a script would load", () => {
   expect(imageOf({ content })).toBe("https://p.example/a.jpg?a=1&b=2");
 });
 
-test.each(["placeholder", "paper-placeholder", "no-image"])(
-  "a media file called %s.png gives way to a picture of the story",
-  (name) => {
-    const media = { content: [{ url: `https://p.example/${name}.png`, medium: "image" }] };
-    expect(imageOf({ media, content: CONTENT_IMAGE })).toBe("https://p.example/content.jpg");
-    expect(imageOf({ media })).toBe("");
-  },
-);
+test.each([
+  "placeholder",
+  "paper-placeholder",
+  "no-image",
+  "no-image-available",
+  "image-not-found",
+  "photo_coming_soon",
+  "default-image",
+  "default_thumbnail-300x200",
+])("a media file called %s.png gives way to a picture of the story", (name) => {
+  const media = { content: [{ url: `https://p.example/${name}.png`, medium: "image" }] };
+  expect(imageOf({ media, content: CONTENT_IMAGE })).toBe("https://p.example/content.jpg");
+  expect(imageOf({ media })).toBe("");
+});
 
 test("of a picture in sizes alone the widest that a card can use is chosen, else the first", () => {
   const content = '<img srcset="https://p.example/a 480w, https://p.example/b 960w">';
@@ -129,6 +136,18 @@ test("of several media pictures the widest that a card can use is chosen", () =>
     width,
   }));
   expect(imageOf({ media: { content } })).toBe("https://p.example/1200.jpg");
+});
+
+test("the width in an address counts where a file has no other", () => {
+  const thumbnail = ["https://p.example/a-200x200.jpg", "https://p.example/a.jpg"].map((url) => ({
+    url,
+  }));
+  expect(imageOf({ media: { thumbnail } })).toBe("https://p.example/a.jpg");
+});
+
+test("the frame of a film called default.jpg is a picture", () => {
+  const url = "https://i.film.example/vi/x/default.jpg";
+  expect(imageOf({ media: { thumbnail: [{ url }] } })).toBe(url);
 });
 
 test("a portrait of the author is no picture of the story, and a thumbnail is not preferred to one of unknown width", () => {

@@ -102,6 +102,8 @@ test("two stories without title and address are one only if their whole excerpts
 
 test("an item with nothing in it is no story", () => {
   expect(toStory({}, ADDRESS)).toBeUndefined();
+  const enclosure = { url: "https://n.example/1.mp3", type: "audio/mpeg" };
+  expect(toStory({ enclosure }, ADDRESS)).toBeUndefined();
 });
 
 test("the excerpt is the snippet, else the description, else the content, else the title", () => {
@@ -110,6 +112,31 @@ test("the excerpt is the snippet, else the description, else the content, else t
   expect(story({ description: "", content: "<p>Long</p>" }).excerpt).toBe("Long");
   expect(story({ description: "", content: "" }).excerpt).toBe("Bridge reopens");
 });
+
+test.each([
+  "",
+  "...",
+  "null",
+  "undefined",
+  "https://n.example/a",
+  "Bridge reopens",
+  "Bridge reopens Herald",
+])(
+  "a description of %j says nothing: the excerpt is the content, else the title",
+  (description) => {
+    const fields = { description, source: { title: "Herald" } };
+    expect(story({ ...fields, content: "<p>Long</p>" }).excerpt).toBe("Long");
+    expect(story({ ...fields, content: "" }).excerpt).toBe("Bridge reopens");
+  },
+);
+
+test.each(["", "-", "…", "(no title)", "Untitled", "null", "https://n.example/a"])(
+  "the title %j gives way to the beginning of the text, where there is one",
+  (title) => {
+    expect(story({ title, description: "Fog in the valley." }).title).toBe("Fog in the valley.");
+    expect(story({ title, description: "", content: "" }).title).toBe(title || "Untitled");
+  },
+);
 
 test("the excerpt is cut at 200 characters with ... only when cut", () => {
   expect(story({ description: "x".repeat(200) }).excerpt).toBe("x".repeat(200));
@@ -176,6 +203,14 @@ test.each([
   ["#utm_source=x", ""],
 ])("tracking parameters are taken off links, others stay as written: %s", (query, left) => {
   expect(story({ link: `https://n.example/a${query}` }).link).toBe(`https://n.example/a${left}`);
+});
+
+test("an episode without a page leads to its recording, a story to no picture", () => {
+  const url = "https://n.example/1.mp3";
+  expect(story({ link: "", enclosure: { url, type: "audio/mpeg" } }).link).toBe(url);
+  expect(story({ link: "", enclosure: { url, type: "image/jpeg" } }).link).toBe("");
+  const link = "https://n.example/a";
+  expect(story({ link, enclosure: { url, type: "audio/mpeg" } }).link).toBe(link);
 });
 
 test("a link through a dead go-between gives way to the story's own, any other does not", () => {

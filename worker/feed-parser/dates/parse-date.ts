@@ -60,11 +60,12 @@ function commonDate(text: string): string | undefined {
   });
 }
 
-/** Seconds (`@1700000000` as well) or milliseconds since 1970, between 1980 and 2100. */
+/** Seconds (`@1700000000` as well) or milliseconds (`/Date(1700000000000)/`) since 1970, from 1980 to 2100. */
 function epochDate(text: string): string | undefined {
-  const digits = /^@?(\d{9,13})(?:\.\d+)?$/.exec(text)?.[1];
-  if (digits === undefined) return undefined;
-  const number = Number(text.replace("@", ""));
+  const [, written = "", digits = ""] =
+    /^(?:@|\/Date\()?((\d{9,13})(?:\.\d+)?)(?:(?:[+-]\d{4})?\)\/)?$/.exec(text) ?? [];
+  if (digits === "") return undefined;
+  const number = Number(written);
   const milliseconds = digits.length >= 12 ? number : number * 1000;
   if (milliseconds < 315_532_800_000 || milliseconds > 4_102_444_800_000) return undefined;
   return new Date(Math.floor(milliseconds)).toISOString();
@@ -86,7 +87,7 @@ interface Found {
 }
 
 const TOKEN =
-  /(\d{1,2})(?::(\d{1,2})(?::(\d{1,2})(?:[.,](\d+))?)?|[.](\d{2})(?:[.](\d{2}))?)(?![\d.])|(\d+)|([\p{L}][\p{L}.]*)|([+-])(\d{1,2}):?(\d{2})?(?!\d)|([^\s])/gu;
+  /(\d{1,2})(?::(\d{1,2})(?::(\d{1,2})(?:[.,](\d+))?)?|[.](\d{2})(?:[.](\d{2}))?)(?![\d.])|(\d+)|(\p{L}[\p{L}\p{M}.]*)|([+-])(\d{1,2}):?(\d{2})?(?!\d)|([^\s])/gu;
 
 /** Everything with words or slashes in it; `zone` is what its own numbers and words do not say. */
 function freeFormDate(
@@ -111,9 +112,10 @@ function freeFormDate(
     .replace(/(\d+)\s*[년年]\s*(\d+)\s*[월月]\s*(\d+)\s*[일日]/, "$1-$2-$3 ")
     .replace(/(\d+)\s*[시時时]\s*(\d+)\s*[분分](?:\s*(\d+)\s*[초秒])?/, "$1:$2:$3 ")
     .replace(/\b(\d{1,2}) ?h ?(\d\d)\b/i, "$1:$2")
-    // `3pm`, `12 noon`.
+    // `3pm`, `12 noon`, `midnight`.
     .replace(/(?<![\d:.])(\d{1,2}) ?(?=[ap]\.?m\b)/i, "$1:00 ")
-    .replace(/\b12 ?noon\b/i, "12:00")
+    .replace(/\b(?:12(?::00)? ?)?noon\b/i, "12:00")
+    .replace(/\b(?:12(?::00)? ?)?midnight\b/i, "0:00")
     .replace(/(\d:\d\d):(?=\s)/, "$1")
     .replace(/(\d)T(\d)/, "$1 $2")
     // `10 : 14`, `2003 10.14.55`, `10:14 - 0500`.

@@ -8,6 +8,7 @@ import { hasForbiddenCharacters, withoutForbiddenCharacters } from "./control-ch
 import { charsetsOfLanguage } from "./language-charsets.ts";
 import { mixedText } from "./mixed-text.ts";
 import { decodeSingleByte, singleByteTable } from "./single-byte-charsets.ts";
+import { withoutTwiceEncoded } from "./twice-encoded.ts";
 import { decodeWide, wideForm } from "./wide-text.ts";
 
 /** Bytes that are searched for the declaration. */
@@ -31,8 +32,10 @@ const BROKEN_LIMIT = 5_000;
 /** The document's text: no byte order mark, no control characters that XML forbids. */
 export function decodeDocument(bytes: Uint8Array, contentType: string | null | undefined): string {
   const text = decodeBytes(bytes, contentType);
-  if (!hasForbiddenCharacters(text)) return text;
-  return withoutForbiddenCharacters(text.slice(0, SLOW_REACH));
+  const allowed = hasForbiddenCharacters(text)
+    ? withoutForbiddenCharacters(text.slice(0, SLOW_REACH))
+    : text;
+  return withoutTwiceEncoded(allowed);
 }
 
 function decodeBytes(bytes: Uint8Array, contentType: string | null | undefined): string {

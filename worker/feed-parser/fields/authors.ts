@@ -33,7 +33,7 @@ export function contributorOf(element: Element, document: XmlDocument): string |
 }
 
 const AUTHORS = words(
-  "author dc:creator dc:author atom:author itunes:author googleplay:author dcterms:creator",
+  "author dc:creator dc:author atom:author itunes:author googleplay:author dcterms:creator byline",
 );
 const NAMES = words("name atom:name itunes:name foaf:name dc:creator");
 const MAILS = words("email atom:email itunes:email");

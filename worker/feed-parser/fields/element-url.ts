@@ -21,8 +21,9 @@ export function baseUrlOf(element: Element, defaults: FeedDefaults): string {
   return element.base || defaults.base;
 }
 
-/** Some feeds have a whole `<a href="…">` in place of the address. */
-const ANCHOR = /<a\s(?:[^<>]{0,200}\s)?href\s*=\s*(?:"([^"<>]+)"|'([^'<>]+)')/i;
+/** Some feeds have a whole `<a href="…">` or `<img src="…">` in place of the address. */
+const ANCHOR =
+  /<(?:a\s(?:[^<>]{0,200}\s)?href|img\s(?:[^<>]{0,200}\s)?src)\s*=\s*(?:"([^"<>]+)"|'([^'<>]+)')/i;
 const ANCHOR_REACH = 1_000;
 
 /** The element's text as an absolute http(s) address. */
@@ -36,7 +37,8 @@ export function elementUrl(
     element.start,
     Math.min(element.end, element.start + ANCHOR_REACH),
   );
-  const anchor = raw.includes("href") ? ANCHOR.exec(decodeText(raw, document)) : null;
+  const anchor =
+    raw.includes("href") || raw.includes("src") ? ANCHOR.exec(decodeText(raw, document)) : null;
   const address = anchor?.[1] ?? anchor?.[2] ?? valueOf(element, document);
   return address === undefined ? undefined : resolve(address, element, defaults);
 }
@@ -58,8 +60,12 @@ export function attributeUrl(
 /** How many further values an address counts for if it is relative or invalid. */
 const RESOLVED_SIZE = 5;
 
+/** What templates leave where they have no address. */
+const NO_ADDRESS = /^(?:#|none|null|undefined|false|n\/a)$|</i;
+
 function resolve(address: string, element: Element, defaults: FeedDefaults): string | undefined {
   const { values } = defaults.document.quotas;
+  if (!address.startsWith("http") && NO_ADDRESS.test(address)) return undefined;
   if (!take(values, 1 + (address.length >> 5))) return undefined;
   const url = elementAddress(address, baseUrlOf(element, defaults));
   if (url !== address) take(values, RESOLVED_SIZE);

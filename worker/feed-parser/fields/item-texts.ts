@@ -17,8 +17,8 @@ const SUMMARIES = words(
 
 /**
  * Content and summary; if only one is present it is both. Relative addresses are resolved against
- * the feed's base, or `link` where there is none; those of pictures against `link` first, because they
- * are written for the story's page.
+ * the feed's base, or `link` where there is none; those of pictures and of places in the text against
+ * `link` first, because they are written for the story's page.
  */
 export function itemTexts(
   item: Element,

@@ -95,8 +95,9 @@ function alternate(element: Element, defaults: FeedDefaults): string | undefined
 }
 
 function rankOf(link: Element, document: XmlDocument): number {
-  if (link.attributes === "" || attribute(link, "href", document) === undefined) return 6;
+  if (link.attributes === "") return 6;
   const relation = relationOf(link, document);
+  if (attribute(link, "href", document) === undefined) return ELSEWHERE.test(relation) ? 0 : 6;
   if (relation !== "" && relation !== "alternate") return ELSEWHERE.test(relation) ? 0 : 1;
   const type = attribute(link, "type", document)?.toLowerCase() ?? "";
   if (/(?:atom|rss|rdf|feed)\+?(?:xml|json)/.test(type)) return 2;

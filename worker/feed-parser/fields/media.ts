@@ -14,6 +14,8 @@ import { relationOf } from "./links.ts";
 
 /** How many values the test for a tracking picture counts for. */
 const TRACKER_SIZE = 5;
+/** Characters of an element that are looked at. */
+const ADDRESS_REACH = 500;
 
 interface Found {
   readonly content: MediaFile[];
@@ -37,7 +39,7 @@ export function itemMedia(
         readElement(child, media, defaults);
         break;
       case "enclosure":
-        addEnclosure(child, attributeUrl(child, defaults, "url", "href"), media, defaults);
+        addEnclosure(child, addressOf(child, defaults, "url", "href"), media, defaults);
         break;
       case "enc:enclosure":
         addEnclosure(
@@ -50,7 +52,7 @@ export function itemMedia(
       case "link":
       case "atom:link":
         if (relationOf(child, defaults.document) === "enclosure") {
-          addEnclosure(child, attributeUrl(child, defaults, "href"), media, defaults);
+          addEnclosure(child, addressOf(child, defaults, "href"), media, defaults);
         }
         break;
       case "itunes:image":
@@ -72,6 +74,15 @@ export function itemMedia(
     enclosure: enclosures[0],
     media: mediaFiles(content, thumbnail.length > 0 ? thumbnail : others),
   };
+}
+
+/** The address in one of those attributes, else in the element's text. */
+function addressOf(
+  element: Element,
+  defaults: FeedDefaults,
+  ...names: readonly string[]
+): string | undefined {
+  return attributeUrl(element, defaults, ...names) ?? elementUrl(element, defaults);
 }
 
 /** The lists that have a file; undefined where neither has one. */
@@ -133,12 +144,18 @@ function addEnclosure(
 
 function addPicture(element: Element, { others }: Found, defaults: FeedDefaults): void {
   const url =
-    attributeUrl(element, defaults, "href", "url") ??
+    attributeUrl(element, defaults, "href", "url", "src") ??
     elementUrl(childOf(element, "url"), defaults) ??
-    (element.children.length === 0 && element.name !== "url"
+    (element.children.length === 0 && element.name !== "url" && isAddress(element, defaults)
       ? elementUrl(element, defaults)
       : undefined);
   if (url !== undefined && !isTrackingImage(url)) add(others, { url });
+}
+
+/** False for a text about the picture: `Photo by Jane Doe`. */
+function isAddress({ start, end }: Element, { document }: FeedDefaults): boolean {
+  const text = document.text.slice(start, Math.min(end, start + ADDRESS_REACH)).trim();
+  return /^(?:https?:|\/|www\.|<|&lt;)|^\S+\.\w{3,4}$/i.test(text);
 }
 
 function add(files: MediaFile[], file: MediaFile | undefined): void {

@@ -1,9 +1,15 @@
-/** Addresses of redirect services that carry the story's own address in their query. */
+/** Addresses of redirect services that carry the story's own address in their query or their path. */
 
-const PARAMETER = /^(?:url|u|q|to|link|dest|destination|target|goto|redirect)$/i;
+const PARAMETER = /^(?:url|u|q|to|link|dest|destination|target|goto|redirect|murl|ued|uddg)$/i;
 /** The last part of a path that redirects, or of a service that does nothing else: `/url`, `/apiclick.aspx`, `/`. */
 const REDIRECTS =
-  /\/(?:url|link|click|apiclick|out|outbound|exit|go|goto|away|jump|l|r|rd|redir|redirect|track)?(?:\.\w{2,5})?\/?$/i;
+  /\/(?:url|link|click|apiclick|out|outbound|exit|go|goto|away|jump|l|r|rd|redir|redirect|track|deeplink|cread)?(?:\.\w{2,5})?\/?$/i;
+const REDIRECTING_HOST = /^out\./;
+/** The address behind `https://href.li/?`, and in paths of mail filters. */
+const WHOLE = /^https?:\/\/[^/?#]+\/(?:\?|v3\/__)(https?:\/\/[^*]+?)(?:__;[^/]*)?$/i;
+/** Copies of mobile pages at Google: `/amp/s/` before the page's host, with `s` for https. */
+const MOBILE_COPY =
+  /^https?:\/\/(?:www\.google\.[a-z.]{2,6}\/amp|[^/?#]+\.cdn\.ampproject\.org\/[cv])\/(s\/)?([^/]+\.[^/]+\/.*)$/i;
 /** One service may lead to the next. */
 const SERVICES_MAX = 3;
 
@@ -22,12 +28,21 @@ export function withoutRedirect(address: string): string {
 }
 
 function targetOf(address: string): string | undefined {
-  if (!/[?&][a-z]{1,11}=https?(?::|%3a)/i.test(address)) return undefined;
+  if (!address.includes("=http")) return targetInPath(address);
   const url = URL.parse(address);
-  if (!url || !REDIRECTS.test(url.pathname)) return undefined;
+  if (!url || !(REDIRECTS.test(url.pathname) || REDIRECTING_HOST.test(url.hostname)))
+    return undefined;
   for (const [name, value] of url.searchParams) {
     const target = PARAMETER.test(name) && /^https?:\/\//i.test(value) ? URL.parse(value) : null;
     if (target && target.hostname !== url.hostname && target.username === "") return target.href;
   }
   return undefined;
+}
+
+function targetInPath(address: string): string | undefined {
+  if (!/[?_]https?:|\/amp\/|ampproject/.test(address)) return undefined;
+  const [, https, page] = MOBILE_COPY.exec(address) ?? [];
+  const target =
+    page === undefined ? WHOLE.exec(address)?.[1] : `http${https ? "s" : ""}://${page}`;
+  return target === undefined || URL.parse(target)?.username !== "" ? undefined : target;
 }

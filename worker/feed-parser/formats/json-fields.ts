@@ -11,9 +11,10 @@ export function isFields(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The first entries of a list; none where the value is no list. */
+/** The first entries of a list. A value that is no list is the only one of its list. */
 export function listOf(value: unknown): unknown[] {
-  return Array.isArray(value) ? value.slice(0, LIST_LIMIT) : [];
+  if (value === undefined || value === null) return [];
+  return Array.isArray(value) ? value.slice(0, LIST_LIMIT) : [value];
 }
 
 /** A string that is not empty; numbers count as their digits. */
@@ -34,7 +35,8 @@ export function titleOf(value: unknown): string | undefined {
   return text === undefined ? undefined : titleText(text) || plainText(text) || undefined;
 }
 
-/** An absolute http(s) address. */
+/** An absolute http(s) address, also of an object with a `url`. */
 export function addressOf(value: unknown, base: string): string | undefined {
-  return typeof value === "string" ? elementAddress(value, base) : undefined;
+  const address = isFields(value) ? value["url"] : value;
+  return typeof address === "string" ? elementAddress(address, base) : undefined;
 }

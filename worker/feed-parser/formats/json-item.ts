@@ -43,8 +43,9 @@ export function readJsonItem(item: Fields, defaults: JsonDefaults): FeedItem {
     addressOf(item["url"], base) ?? addressOf(item["external_url"], base) ?? idLink(item["id"]);
   const pictureBase = link ?? base;
   const content =
-    htmlOf(item, pictureBase, defaults) ?? textOf(item["content_text"], paragraphs, quotas);
-  const description = textOf(item["summary"], escapeText, quotas) ?? content;
+    htmlOf(item["content_html"], pictureBase, defaults) ??
+    textOf(item["content_text"], paragraphs, quotas);
+  const description = summaryOf(item["summary"], pictureBase, defaults) ?? content;
   const [enclosure, ...others] = attachments(item, base);
   const images = [item["image"], item["banner_image"]].flatMap((image): MediaFile[] => {
     const url = addressOf(image, pictureBase);
@@ -82,9 +83,7 @@ export function dateOf(
 
 /** Version 1.1 has a list of authors, 1.0 a single one; feeds and items alike. */
 export function authorOf(fields: Fields): string | undefined {
-  const authors = listOf(fields["authors"]);
-  const list = authors.length > 0 ? authors : [fields["author"]];
-  for (const author of list) {
+  for (const author of [...listOf(fields["authors"]), fields["author"]]) {
     const name = isFields(author)
       ? (lineOf(author["name"]) ?? stringOf(author["url"]))
       : lineOf(author);
@@ -105,16 +104,30 @@ function sizeOf(item: Fields): number {
   return size;
 }
 
-/** The content as HTML; undefined where there is none, or a limit is reached. */
+/** Content as HTML; undefined where there is none, or a limit is reached. */
 function htmlOf(
-  item: Fields,
+  content: unknown,
   pictureBase: string,
   { base, isSanitized, quotas }: JsonDefaults,
 ): string | undefined {
-  const written = truncateHtml(stringOf(item["content_html"], Infinity) ?? "").trim();
+  const written = truncateHtml(stringOf(content, Infinity) ?? "").trim();
   if (written === "" || !take(quotas.characters, written.length)) return undefined;
   const html = withoutSecondEscape(written, quotas.html);
   return isSanitized ? storyHtml(html, { base, pictureBase, isXml: false }, quotas) : html;
+}
+
+/** A summary is plain text by the specification, but many publishers write HTML. */
+function summaryOf(
+  summary: unknown,
+  pictureBase: string,
+  defaults: JsonDefaults,
+): string | undefined {
+  const isHtml = /<\/(?:p|div|a|b|i|em|strong|span|ul|ol|h\d)>|<br\s?\/?>/i.test(
+    stringOf(summary) ?? "",
+  );
+  return isHtml
+    ? htmlOf(summary, pictureBase, defaults)
+    : textOf(summary, escapeText, defaults.quotas);
 }
 
 function textOf(

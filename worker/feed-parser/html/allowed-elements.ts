@@ -70,7 +70,7 @@ add("col colgroup", "span width align");
 
 // Browsers with scripts read the content of `noscript` as text; its pictures are often those of lazy
 // images. The others are what a form offers.
-for (const name of words("noscript button select textarea"))
+for (const name of words("noscript button select textarea label legend"))
   RULES.set(name, {
     name: "span",
     attributes: new Set(),

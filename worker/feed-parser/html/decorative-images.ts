@@ -2,19 +2,27 @@
 import { words } from "../words.ts";
 import { fileName } from "./tracking-images.ts";
 
-/** Portraits of authors, which blogs put before the story's own picture. */
-const PORTRAIT = /^https?:\/\/(?:[a-z0-9-]+\.)*gravatar\.com\/|\/(?:[a-z]+[-_])?avatars?\//i;
+/** Portraits of authors and accounts, which stand before the story's own picture. */
+const PORTRAIT =
+  /^https?:\/\/(?:(?:[a-z0-9-]+\.)*gravatar\.com\/|avatars?\d*\.|yt3\.(?:ggpht|googleusercontent)\.com\/|graph\.facebook\.com\/[^/?#]+\/picture)|\/(?:(?:[a-z]+[-_])?avatars?|profile[-_]images?)\//i;
 
 /** Emoji as images: `s.w.org/images/core/emoji/17.0.2/72x72/1f642.png`, `/smilies/icon_smile.gif`. */
 const FACE =
-  /[/.](?:tw|noto)?emojis?(?:@[\w.-]+)?[/.]|\/(?:wpcom-)?smil(?:ies|eys)\/|\/emoticons?\/|\/(?:share|social|sharing)?[-_]?(?:icons?|buttons?)\//i;
+  /[/.](?:tw|noto|custom[-_])?emojis?(?:@[\w.-]+)?[/.]|\/(?:wpcom-)?smil(?:ies|eys)\/|\/emoticons?\/|\/(?:share|social|sharing)?[-_]?(?:icons?|buttons?)\//i;
 const DRAWING = /\.(?:gif|png|svg|php)$/i;
 
-/** Names of buttons consist of these words and numbers alone. */
+/** Names of buttons consist of these words, the words beside them, and numbers. */
 const BUTTON_WORDS = new Set(
   words(`share sharing save icon icons button btn logo social follow email mail print rss facebook fb
-   twitter tweet linkedin pinterest pin instagram whatsapp reddit telegram youtube bluesky`),
+   twitter tweet linkedin pinterest pin instagram whatsapp reddit telegram youtube bluesky donate
+   subscribe badge`),
 );
+const BESIDE_BUTTON_WORDS = new Set(
+  words(`site header footer newsletter brand app store google play apple podcasts spotify patreon paypal
+   kofi now`),
+);
+/** Services that draw badges. */
+const BADGE_HOST = /^https?:\/\/(?:img\.shields\.io|badgen\.net)\//i;
 
 const AD_HOST =
   /^https?:\/\/(?:(?:ads?|banners?)\d*\.[^/?#.]+\.|adserv(?:er|ing)?\d*\.|[^/?#]*\.doubleclick\.net\/)/i;
@@ -28,6 +36,7 @@ const AD_SIZE =
 export function isDecorativeImage(address: string): boolean {
   const name = fileName(address);
   if (PORTRAIT.test(address) || isAdHost(address) || AD_FOLDER.test(address)) return true;
+  if (BADGE_HOST.test(address)) return true;
   if (AD_NAME.test(name) && AD_SIZE.test(name)) return true;
   return DRAWING.test(name) && (FACE.test(address) || isButtonName(name));
 }
@@ -44,5 +53,8 @@ function isButtonName(file: string): boolean {
     .replace(/\.\w+$/, "")
     .split(/[-_.]+/)
     .filter((part) => !/^\d*(?:x\d*)?(?:px)?$/.test(part));
-  return parts.length > 0 && parts.every((part) => BUTTON_WORDS.has(part));
+  return (
+    parts.some((part) => BUTTON_WORDS.has(part)) &&
+    parts.every((part) => BUTTON_WORDS.has(part) || BESIDE_BUTTON_WORDS.has(part))
+  );
 }

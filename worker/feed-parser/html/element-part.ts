@@ -31,6 +31,8 @@ const PART_OF_NAME = new Map<string, ElementPart>([
   ["button", "unread"],
   ["select", "unread"],
   ["textarea", "unread"],
+  ["label", "unread"],
+  ["legend", "unread"],
   ["figcaption", "note"],
   ["aside", "note"],
   ["nav", "note"],
@@ -58,7 +60,8 @@ const NOTE = "credit credits meta submitted posted published createdby timestamp
 /** Words that a class may have beside those. */
 const STRUCTURE = String.raw`about the post posts entry article articles story stories page item single node site on wp jp block
   box boxes wrap wrapper container card info bio photo image img picture pic media thumb thumbnail name links
-  list icons buttons bar tools widget section area slot unit banner inline inner top bottom form \d+`;
+  list icons buttons bar tools widget section area slot unit banner inline inner top bottom form title
+  heading headline label \d+`;
 
 /** A class of such words alone. `ad-free` and `author-jane` have another, and may hold the story. */
 function classOf(subjects: string, others: string): RegExp {
@@ -72,7 +75,7 @@ const ASIDE_CLASS = classOf(ASIDE, `${NOTE} ${STRUCTURE}`);
 const NOTE_CLASS = classOf(NOTE, STRUCTURE);
 /** The same behind the name of any plugin. */
 const PLUGIN_CLASS =
-  /author[-_]*(?:box|bio|avatar|card)|profile[-_]?(?:photo|pic|image|img)|(?:share|sharing|social)[-_](?:buttons?|icons?|links?|bar|shar)/;
+  /authors?[-_]*(?:box|bio|avatar|card|photo|image|img|pic|info|wrap)|(?:^|\s)(?:abh_box|m-a-box)|profile[-_]?(?:photo|pic|image|img)|(?:share|sharing|social)[-_](?:buttons?|icons?|links?|bar|shar)|(?:^|[\s_-])toc[-_](?:container|wrap|box|list|title|v\d)|table-of-contents/;
 const CAPTION_CLASS =
   /(?:captions?|cutlines?|(?:image|img|photo|pic)credits?)(?:[-_]?text)?(?:\s|$)|(?:^|\s)(?:article|entry|post|item)[-_](?:info|date)(?:\s|$)|(?:^|[\s_-])read(?:ing)?[-_]?time(?:\s|$)/;
 /** Longer classes are read to here. Characters. */
@@ -87,7 +90,7 @@ const FIELD_PROPERTY =
 
 /** Where readers share a story. */
 const SHARE_LINK =
-  /^mailto:\?|^https?:\/\/[^/?#]+\/(?:[^?#]*\/)?(?:sharer?(?:\.php)?|share-?(?:article|offsite)|intent|pin\/create)(?:[/?#]|$)|^https?:\/\/(?:wa\.me|api\.whatsapp\.com|t\.me\/share|(?:www\.)?reddit\.com\/submit)/i;
+  /^mailto:\?|^https?:\/\/[^/?#]+\/(?:[^?#]*\/)?(?:sharer?(?:\.php)?|share-?(?:article|offsite)|intent|pin\/create)(?:[/?#]|$)|^https?:\/\/(?:(?:www\.)?addt(?:oany|his)\.com|wa\.me|api\.whatsapp\.com|t\.me\/share|(?:www\.)?reddit\.com\/submit)/i;
 
 /** The element's part by its attributes; undefined for the story itself. `following` is the text behind the tag. */
 export function partOfAttributes(

@@ -8,17 +8,25 @@ import { fileName, isTrackingImage } from "./tracking-images.ts";
 /** Names of empty pictures consist of these words, and of the neutral ones, sizes and numbers. */
 const EMPTY_WORDS = new Set(
   words(`placeholder fallback spinner throbber skeleton shimmer lqip loader loading preload preloader
-   lazy lazyload lazyloader lazyloading blank empty dummy bg background noimage nophoto undefined null`),
+   lazy lazyload lazyloader lazyloading blank empty dummy bg background noimage nophoto noimg nopicture
+   nopic nothumb nothumbnail loadingimage notavailable notfound unavailable comingsoon undefined null`),
 );
 /** Empty in formats for drawings; `white.jpg` may be the photograph of a Mr. White. */
 const COLOURS = new Set(words("grey gray white black transparent"));
 const NEUTRAL_WORDS = new Set(
-  words("img image picture photo pic thumb thumbnail box square ajax default icon light dark"),
+  words(
+    "img image picture photo pic thumb thumbnail box square ajax default icon light dark available large small",
+  ),
 );
+/** Two words that are one: `no-image`, `image-not-available`. */
+const DENIAL = /(?<![a-z])(no|not|coming)[-_](?=im(?:age|g)|photo|pic|thumb|available|found|soon)/g;
+/** A site's picture for stories without one. `default.jpg` alone is a film's frame. */
+const DEFAULT_NAME =
+  /^default[-_]?(?:post|featured|news|article|story)?[-_]?(?:image|img|photo|picture|thumb(?:nail)?)(?:[-_]?\d+(?:x\d+)?)?$/;
 const NAME = /^([^.].*?)(?:\.(gif|png|svg|jpe?g|webp|avif))?$/;
 
 /** Services that draw placeholders. */
-const EMPTY_HOST = /^(?:https?:)?\/\/(?:\w+\.)?(?:placehold(?:er\.com|\.)|dummyimage\.)/i;
+const EMPTY_HOST = /^(?:https?:)?\/\/(?:\w+\.)?(?:placehold(?:er\.com|\.)|dummyimage\.|fakeimg\.)/i;
 
 /** True for the address, relative or absolute, of a placeholder. */
 export function isPlaceholder(address: string): boolean {
@@ -30,12 +38,12 @@ function isEmptyName(file: string): boolean {
   if (file.length > 100) return false;
   const [, name = "", type = ""] = NAME.exec(file.toLowerCase()) ?? [];
   const parts = name
-    .replace(/no[-_](?=image|photo)/, "no")
+    .replace(DENIAL, "$1")
     .split(/[-_.]+/)
     .map((part) => part.replace(/\d+(?:x\d+)?$/, ""));
   while (parts.length > 0 && isNeutral(parts.at(-1))) parts.pop();
   // Behind a publisher's name, too: `paper-placeholder.png`.
-  if (parts.at(-1) === "placeholder") return true;
+  if (parts.at(-1) === "placeholder" || DEFAULT_NAME.test(name)) return true;
   if (name.length === 1 && type === "gif") return true;
   const isPhotograph = /^jpe?g$/.test(type);
   // An upload that was scaled down: `loading-1024x768.jpg`.

@@ -5,7 +5,7 @@ import { type HtmlTag, readTag } from "./html-tag.ts";
 
 /** Attributes and elements that may give a part. */
 const MARKS =
-  /\s(?:hidden|aria-hidden|role|class|style|itemprop|property|rel|about|href)\b|<(?:figcaption|aside|nav|footer|noscript|button|select|textarea|svg|template|title)[\s>]/i;
+  /\s(?:hidden|aria-hidden|role|class|style|itemprop|property|rel|about|href)\b|<(?:figcaption|aside|nav|footer|noscript|button|select|textarea|label|legend|svg|template|title)[\s>]/i;
 /** Tags of pictures, which stay where a text goes. */
 const PICTURE = /^\/?(?:img|picture|source)$/;
 /** Characters behind a tag that are looked at. */

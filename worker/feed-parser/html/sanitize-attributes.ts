@@ -33,9 +33,11 @@ const FOLLOWING_SIZE = 20;
 
 const NONE: ReadonlyMap<string, string> = new Map();
 
-/** Where a tag stands: the base of relative addresses, the remaining budget, and what follows. */
+/** Where a tag stands: the bases of relative addresses, the remaining budget, and what follows. */
 export interface TagContext {
   readonly base: string;
+  /** The base of links to a place in the text. */
+  readonly page: string;
   readonly quota: Quota;
   /** The beginning of the text behind the tag. */
   readonly following: () => string;
@@ -102,7 +104,7 @@ function addressValue(value: string, attribute: string, place: TagContext): stri
       ? decoded.trim()
       : undefined;
   }
-  const address = absoluteUrl(decoded, place.base);
+  const address = absoluteUrl(decoded, decoded.startsWith("#") ? place.page : place.base);
   if (address !== decoded) take(place.quota, ADDRESS_SIZE + (decoded.length >> 4));
   return address;
 }

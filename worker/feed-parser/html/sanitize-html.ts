@@ -28,7 +28,7 @@ const BASE_SIZE = 10;
 export interface SanitizeOptions {
   /** The base of relative addresses; may be empty. */
   readonly base: string;
-  /** The base of pictures where it is another, and no `xml:base` says otherwise. */
+  /** The base of pictures and of links to a place in the text where it is another, and no `xml:base` says otherwise. */
   readonly pictureBase?: string;
   /** XHTML: `<p/>` is a whole element. */
   readonly isXml: boolean;
@@ -139,8 +139,9 @@ function startTag(state: State, written: string, tag: HtmlTag): number {
   const base = state.hasBases ? baseAt(state, tag) : state.options.base;
   const following = (): string => state.html.slice(tag.behind, tag.behind + REACH);
   const { quota, base: outer, pictureBase = outer } = state.options;
+  const page = base === outer ? pictureBase : base;
   const isPicture = rule.name === "img" || rule.name === "source";
-  const place = { base: isPicture && base === outer ? pictureBase : base, quota, following };
+  const place = { base: isPicture ? page : base, page, quota, following };
   const attributes = sanitizeAttributes(rule, tag, place);
   if (attributes === undefined) return dropTag(state, rule.name, tag);
   if (rule.isVoid) {

@@ -15,6 +15,7 @@ const SERVICES = String.raw`
   statcounter\.com/ sitemeter\.com/ histats\.com/ getclicky\.com/ goatcounter\.com/count
   simpleanalyticscdn\.com/ 2o7\.net/ omtrdc\.net/ xiti\.com/ ioam\.de/ met\.vgwort\.de/
   pixel\.(?:newscred|mathtag|adsafeprotected)\.com/ pixel\.propublica\.org/ segment-pixel\.
+  globenewswire\.com/newsroom/ti\? cts\.businesswire\.com/ct/ rt\.prnewswire\.com/ apnewsregistry\.com/
   hits\.theguardian\.com/ hits\.gureport\.co\.uk/ counter\.theconversation\.com/ piwik\. matomo\.
 `;
 

@@ -11,6 +11,7 @@ import type { XmlDocument } from "./element.ts";
 const CONTROL = /[\x01-\x08\x0b\x0c\x0e-\x1f\x7f]/g;
 const NULL_REFERENCE = /&#x?0+;/gi;
 const NUMBER_SIGN = 35;
+const SEMICOLON = 59;
 
 /** `?a=1&copy=2`: the parameter of an address is no reference. */
 const PARAMETER = /&(?=[a-z]\w*=)/gi;
@@ -37,13 +38,27 @@ export function decodeAttribute(value: string): string {
 
 /** Each ampersand counts. Only references by number can name a control character. */
 function resolved(text: string, decode: (text: string) => string, quota?: Quota): string {
-  let [count, hasNumbers] = [0, false];
+  let [count, hasNumbers, hasHalves] = [0, false, false];
   for (let at = text.indexOf("&"); at >= 0; at = text.indexOf("&", at + 1)) {
     count += 1;
-    hasNumbers ||= text.charCodeAt(at + 1) === NUMBER_SIGN;
+    if (text.charCodeAt(at + 1) !== NUMBER_SIGN) continue;
+    hasNumbers = true;
+    // A reference to half a character is eight characters long.
+    hasHalves ||= text.charCodeAt(at + 7) === SEMICOLON;
   }
   if (count === 0 || (quota && !take(quota, count))) return text;
-  return hasNumbers ? decode(text.replace(NULL_REFERENCE, "")).replace(CONTROL, "") : decode(text);
+  if (!hasNumbers) return decode(text);
+  const numbers = hasHalves ? text.replace(SURROGATES, joinSurrogates) : text;
+  return decode(numbers.replace(NULL_REFERENCE, "")).replace(CONTROL, "");
+}
+
+/** Scripts escape an emoji as the two halves of its UTF-16 form: `&#55356;&#57225;`, `&#xD83C;&#xDF89;`. */
+const SURROGATES = /&#(x?)([\da-f]{4,5});&#x?([\da-f]{4,5});/gi;
+
+function joinSurrogates(pair: string, mark: string, first: string, second: string): string {
+  const [high, low] = [first, second].map((half) => Number.parseInt(half, mark === "" ? 10 : 16));
+  const isPair = (high ?? 0) >> 10 === 0x36 && (low ?? 0) >> 10 === 0x37;
+  return isPair ? String.fromCharCode(high ?? 0, low ?? 0) : pair;
 }
 
 /** With the entities that the document defines, escaped: they were decoded where they were defined. */

@@ -32,6 +32,8 @@ add(
 add(
   "text",
   `link guid id pubdate published updated modified created issued date lastbuilddate lastmod
+   publisheddate published_date datepublished date_published publishdate publish_date publicationdate
+   publication_date pub_date byline
    comments category language ttl docs generator webmaster managingeditor rating cloud enclosure
    name email uri url href homepage width height logo icon wikipediaurl expirationdate
    dc:author dc:publisher dc:date dc:subject dc:language dc:identifier

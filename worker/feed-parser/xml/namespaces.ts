@@ -66,8 +66,17 @@ const CUSTOMARY = new Map<string, string>([
   ["atom03", "atom"],
   ["a10", "atom"],
   ["rss", ""],
+  // Bing writes the publication and the picture of an item as `News:Source` and `News:Image`.
+  ["news", ""],
   ["image", "rssimage"],
 ]);
+
+/**
+ * Names that content systems invent for an item's picture: `fullimage`, `featured_image`, `og:image`. Those
+ * of HTML stand in texts.
+ */
+const PICTURE =
+  /^(?!(?:img|picture)$)(?:(?:featured?|full|lead|main|cover|hero|header|primary|teaser|preview|story|article|post|news|item|entry|content|thumb|large|big|original|medium|small)[-_]?)?(?:image|img|photo|picture|thumb(?:nail)?)(?:[-_]?(?:url|link|src|href|uri|path|full|large|original))?$/;
 
 /** Cached names of one scope. */
 const NAMES_LIMIT = 2_000;
@@ -112,7 +121,7 @@ export function innerScope(
 
 /**
  * The canonical name of an element: `title` for the formats' own words, `dc:title` for a module's,
- * `?:title` for an unknown vocabulary.
+ * `image` for the pictures of any vocabulary without its own, `?:title` for an unknown one.
  */
 export function canonicalName(scope: NamespaceScope, written: string): string {
   const cached = scope.names.get(written);
@@ -130,6 +139,7 @@ function resolve(scope: NamespaceScope, written: string): string {
   const bound = scope.bindings.get(prefix);
   const usual = prefix === "" ? "" : CUSTOMARY.get(prefix);
   const vocabulary = bound === undefined || bound === "?" ? usual : bound;
+  if (!vocabulary && PICTURE.test(local)) return "image";
   if (vocabulary === undefined) return `?:${local}`;
   return vocabulary === "" ? local : `${vocabulary}:${local}`;
 }

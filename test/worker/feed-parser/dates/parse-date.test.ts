@@ -267,7 +267,19 @@ const IMPOSSIBLE: readonly string[] = [
   "http://example.com/2026/10/30",
 ];
 
-test.each([...RFC_822, ...ISO, ...WILD, ...ZONES, ...WEEKDAYS, ...BROKEN_YEARS])(
+const OTHER_SYSTEMS: readonly (readonly [string, string])[] = [
+  ["/Date(1793368800000)/", "2026-10-30T14:00:00.000Z"],
+  ["/Date(1793368800000-0500)/", "2026-10-30T14:00:00.000Z"],
+  ["Oct 30, 2026 noon", "2026-10-30T12:00:00.000Z"],
+  ["Oct 30, 2026 12 midnight", "2026-10-30T00:00:00.000Z"],
+  ["30 ต.ค. 2026", "2026-10-30T00:00:00.000Z"],
+  ["الجمعة, 30 أكتوبر 2026 14:00:00 +0000", "2026-10-30T14:00:00.000Z"],
+  ["30 अक्टूबर 2026", "2026-10-30T00:00:00.000Z"],
+  ["Min, 30 Agu 2026 14:00:00 +0000", "2026-08-30T14:00:00.000Z"],
+  ["30 בנובמבר 2026", "2026-11-30T00:00:00.000Z"],
+];
+
+test.each([...RFC_822, ...ISO, ...WILD, ...ZONES, ...WEEKDAYS, ...BROKEN_YEARS, ...OTHER_SYSTEMS])(
   "the date %j is %j",
   (text, iso) => {
     expect(parseDate(text) ?? "").toBe(iso);

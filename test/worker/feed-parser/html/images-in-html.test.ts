@@ -70,6 +70,9 @@ test.each([
   ["data-wpfc-original-src", "blank.gif"],
   ["data-name-of-no-plugin", "no-image.png"],
   ["data-image", "white.png"],
+  ["data-image-large", "LoadingImage.gif"],
+  ["data-full", "loader-large.gif"],
+  ["data-echo", "no_pic.png"],
   ["speedycache-original-src", "transparent_1x1.webp"],
 ])("the attribute %s is known by its value beside %s", (attribute, placeholder) => {
   const html = `<img src="https://p.example/${placeholder}" alt="c.jpg" data-page="https://p.example/b.html" ${attribute}="https://p.example/a.jpg">`;

@@ -1,0 +1,161 @@
+/** Last blocks, links and words of a story that are not of its text. */
+import { htmlToText } from "../feed-parser/parse-feed.ts";
+import { type Block, blocksOf, type Known, REPUBLISHED } from "./story-blocks.ts";
+
+/** Characters of a story's end in which boilerplate stands, and of the text before a last link. */
+const TAIL_CHARACTERS = 1_500;
+const BEFORE_LINK = 120;
+
+/** Without links to the rest of the story, and without last paragraphs that are not of it. */
+export function withoutEnd(html: string, known: Known): string {
+  const at = Math.max(0, html.length - TAIL_CHARACTERS);
+  let tail = withoutLastBlocks(html.slice(at), known);
+  for (let link = lastLink(tail); link && leadsOn(link, known); link = lastLink(tail))
+    tail = link.before + link.behind;
+  return html.slice(0, at) + tail;
+}
+
+/** The link behind which no words follow. */
+interface LastLink {
+  readonly label: string;
+  readonly href: string;
+  /** The HTML around it. */
+  readonly before: string;
+  readonly behind: string;
+}
+
+function lastLink(tail: string): LastLink | undefined {
+  const at = tail.toLowerCase().lastIndexOf("<a ");
+  if (at < 0) return undefined;
+  const link =
+    /^([^<>]*)>([\s\S]{0,500}?)<\/a>((?:<[^<>]*>|&[#\w]{1,10};|[^\p{L}\p{N}_<&])*)$/iu.exec(
+      tail.slice(at + 1),
+    );
+  if (!link) return undefined;
+  const [, attributes = "", label = "", behind = ""] = link;
+  const href = /\shref="([^"]*)"/i.exec(attributes)?.[1] ?? "";
+  return { label: htmlToText(label), href, before: tail.slice(0, at), behind };
+}
+
+/** Characters of the text of a link to the rest of a story. */
+const LABEL_MAX = 40;
+
+/** Whether a last link leads to the rest of a story: it says so, or behind a sentence leads to the story itself. */
+function leadsOn({ label, href, before }: LastLink, { title, link }: Known): boolean {
+  if (MORE.test(label)) return true;
+  const isOwn = link !== "" && pageOf(href) === pageOf(link);
+  const isBehindText = /[.!?…。！？"”»)\]]\s?[[(]?$/.test(htmlToText(before.slice(-BEFORE_LINK)));
+  if (!isBehindText) return false;
+  return INVITATION.test(label) || (isOwn && label.length <= LABEL_MAX && label !== title);
+}
+
+/** What links to the rest of a story say. */
+const MORE =
+  /^\W*(?:continue reading|keep reading|read (?:it|more|on|the (?:rest|full|whole|entire|original))|(?:click here )?to (?:read|continue)|click here (?:to|for)|(?:view|see) (?:the )?(?:full|original|rest|post|article|more)|learn more|(?:full (?:story|article)|more|continue)\W*$|weiterlesen|lire la suite|seguir leyendo|leer más)(?![a-z])/i;
+
+/** What other last links invite to, behind a text. */
+const INVITATION =
+  /^\W*(?:subscribe|sign up|donate|share|leave a comment|(?:no |\d+ )?comments?)(?: (?:now|here|today|this (?:post|story)))?\W*$/i;
+
+/** Without last blocks that are not of the story, and without lists of other stories. */
+function withoutLastBlocks(tail: string, known: Known): string {
+  const blocks = blocksOf(tail);
+  let end = tail.length;
+  for (let last = blocks.at(-1); last; last = blocks.at(-1)) {
+    const isOnly = blocks.length === 1 && !BELOW_POST.test(last.text);
+    if (
+      !isOrigin(tail.slice(last.start, end), last.text, known) &&
+      (isOnly || !isEnding(last.text))
+    )
+      break;
+    blocks.pop();
+    end = last.start;
+  }
+  return tail.slice(0, startOfOthers(blocks) ?? end);
+}
+
+/** Where other stories, or buttons, begin behind the story: lines without a sentence below a heading. */
+function startOfOthers(blocks: readonly Block[]): number | undefined {
+  const at = blocks.findIndex(({ text }, index) => index > 0 && HEADING.test(text));
+  const isEnd = blocks.slice(at + 1).every(({ text }) => !/[.!?]["”’)]?$/.test(text));
+  return at > 0 && isEnd ? blocks[at]?.start : undefined;
+}
+
+/** Above lists of other stories, and above buttons. */
+const HEADING =
+  /^(?:related(?: (?:stories|articles|posts|coverage|news))?|more (?:stories|news|coverage)|recommended|see also|read (?:next|also)|share|share this(?: \w+)?|like this)\s*:?$/i;
+
+/** Last blocks: whose text it is, where it appeared first, its topics, and invitations. */
+const ENDINGS: readonly RegExp[] = [
+  /^(?:©|\(c\)|copyright\b).*(?:\b(?:19|20)\d\d\b|all rights reserved)/i,
+  /^(?:tags?|tagged|categor(?:y|ies)|topics?|keywords?|see also|read also|also read|related|share this|like this)\s*:/i,
+  /^(?:(?:posted|filed) (?:in|under)|follow us on|(?:sign up|subscribe) (?:for|to) (?:our|the)|download (?:our|the) app|read (?:more(?: of this story)?|the (?:full|rest of the) (?:story|article)) (?:at|on))\b/i,
+  /^(?:# ?){3,}$|^[-–—] ?30 ?[-–—]$|^https?:\/\/\S+$/,
+];
+
+/** What Reddit puts below each post; there may be no other text. */
+const BELOW_POST = /^(?:submitted by \/?u\/\S+(?: to \/?r\/\S+)?|\[link\](?: \[comments\])?)$/i;
+
+/** Characters of a last block that is not of the story. */
+const ENDING_MAX = 300;
+
+function isEnding(text: string): boolean {
+  if (text.length > ENDING_MAX) return false;
+  return (
+    REPUBLISHED.test(text) || BELOW_POST.test(text) || ENDINGS.some((ending) => ending.test(text))
+  );
+}
+
+/**
+ * `The post A appeared first on B.` in any language: a last paragraph that links to the story itself and
+ * to a front page, or says where the story was published.
+ */
+function isOrigin(html: string, text: string, { link }: Known): boolean {
+  if (link === "" || text.length > ORIGIN_MAX || !html.includes("<a")) return false;
+  const pages = [...html.matchAll(/\shref="([^"]*)"/gi)].map(([, href = ""]) => pageOf(href));
+  const own = pageOf(link);
+  const hasSite = pages.some((page) => !page.includes("/") || own.startsWith(`${page}/`));
+  return pages.includes(own) && (hasSite || /originally published/i.test(html));
+}
+
+/** The address of a page without what may differ from link to link. */
+function pageOf(address: string): string {
+  return address.replace(/^https?:\/\/(?:www\.)?|[?#].*$/gi, "").replace(/\/$/, "");
+}
+
+/** Characters of two titles and the words around them. */
+const ORIGIN_MAX = 400;
+const ORIGIN = /\s*The post (.{1,300}?),? (?:appeared first|first appeared) on .{1,200}$/;
+const MORE_WORDS =
+  /(?<=[.!?…\]"”’)]\s{0,2})[[(]?(?:Continue reading|Read more|Read More|Read the full (?:story|article)|Keep reading)\W*$/;
+/** Bluesky's note below a post that quotes another one. */
+const QUOTE_NOTE = /\s*\[contains quote post or other embedded content\]$/;
+/** Where a feed cuts its texts. */
+const CUT = /\s*[[(](?:…|\.\.\.)[\])]$/;
+/** Around a link that was removed. */
+const EMPTY_BRACKETS = /\s*[[(]\s*[\])]$/;
+
+/** The same for text without links. */
+export function withoutEndOfText(text: string, { title }: Known): string {
+  const origin = ORIGIN.exec(text.slice(-700));
+  const own = origin?.[1]?.toLowerCase() === title.toLowerCase() ? (origin?.[0].length ?? 0) : 0;
+  const bare = withoutLast(
+    withoutLast(text.slice(0, text.length - own).trimEnd(), QUOTE_NOTE),
+    EMPTY_BRACKETS,
+  );
+  const more = MORE_WORDS.exec(bare.slice(-60))?.[0].length ?? 0;
+  const story = bare.slice(0, bare.length - more).trimEnd();
+  const whole = withoutLast(story, CUT);
+  if (whole === story) return story;
+  return /[.!?…]["”’)]?$/.test(whole) ? whole : `${whole}…`;
+}
+
+/** Characters of a last part in brackets. */
+const LAST_MAX = 60;
+
+/** Without a last part in brackets. */
+function withoutLast(text: string, part: RegExp): string {
+  if (!text.endsWith("]") && !text.endsWith(")")) return text;
+  const at = Math.max(0, text.length - LAST_MAX);
+  return text.slice(0, at) + text.slice(at).replace(part, "");
+}
