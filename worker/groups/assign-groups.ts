@@ -81,15 +81,16 @@ function addStory(story: StoryToGroup, index: GroupIndex, seen: Seen) {
 }
 
 /**
- * Whether the stories of a small group, taken together, would join the large one without the publisher whose
- * story fits both, and two publishers beside it say so.
+ * Whether the stories of a small group, taken together, would join the large one: each term without the publisher
+ * whose story fits both, and with two publishers beside it.
  */
 function belongsTo(small: Group, large: Group, seen: Seen, bridge: string): boolean {
   const beside = small.sources.union(large.sources).difference(new Set([bridge]));
-  if (small.size > THRESHOLDS.absorbedMax || beside.size < 2) return false;
-  const count = small.sources.size;
+  const left = small.sources.has(bridge) ? 1 : 0;
+  const count = small.sources.size - left;
+  if (small.size > THRESHOLDS.absorbedMax || beside.size < 2 || count === 0) return false;
   const mean = (sums: Group["terms"]) =>
-    count === 1 ? sums : new Map([...sums].map(([term, sum]) => [term, sum / count]));
+    new Map([...sums].flatMap(([term, sum]) => (sum > left ? [[term, (sum - left) / count]] : [])));
   const words = { terms: mean(small.terms), names: mean(small.names) };
   const evidence = evidenceFor(words, large, seen, bridge);
   if (count > 1) return evidence >= THRESHOLDS.enoughForGroup;

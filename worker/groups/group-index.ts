@@ -16,7 +16,6 @@ export class GroupIndex {
     for (const group of groups) this.#enter(group, group.terms.keys());
   }
 
-  /** Adds a story or another group to a group. */
   add(group: Group, added: Added): void {
     const isNew = !added.sources.isSubsetOf(group.sources);
     const terms = isNew ? [...added.terms.keys()].filter((term) => !group.terms.has(term)) : [];
