@@ -19,19 +19,14 @@ const STOP_WORDS = words(`
 `);
 
 /** Stems by the share of news items that have them; those with a capital are mostly names. */
-const SHARES: readonly (readonly [share: number, stems: ReadonlySet<string>])[] = [
-  [
-    0.017,
-    words(`
+const SHARES = {
+  0.017: `
   ap back bank bill call claim company cost cup cut deal end energy England face final first game
   government help high hit home hous kill liv man million need open pay peopl plan polic president
   pric rate report reuter rise set show stat strik take train Trump uk want warn way win women
   work world
-  `),
-  ],
-  [
-    0.008,
-    words(`
+  `,
+  0.008: `
   accus affect ahead Americ announc attack ban beat best Biden big black boss British business buy
   car case chang charg chief Chin city clos come continu country court covid dead death Donald
   economy election ex expect fall family fan fight find fire firm five food forc former four fund
@@ -42,11 +37,8 @@ const SHARES: readonly (readonly [share: number, stems: ReadonlySet<string>])[] 
   Russ sale save school season second security see seek servic shar shoot sign sinc six staff star
   start still stock struggl support talk target tax team tell test thing thre titl top trad try
   turn tweet Twitter Ukrain union unit use video vote war watch Whit worker York
-  `),
-  ],
-  [
-    0.0045,
-    words(`
+  `,
+  0.0045: `
   abus accord action actually administration agre air airlin allow also amid another anti arrest
   ask assault Austral away based battl bbc becom begin behind better bid biggest bomb book boost
   break bring budget Bush Californ campaign cant cap caus ceo challeng champion championship child
@@ -64,12 +56,9 @@ const SHARES: readonly (readonly [share: number, stems: ReadonlySet<string>])[] 
   sport stay step stop stor story street student study suspect system tak tech technology Texa
   think third thousand threat threaten tip told travel trial troop tv updat user victim victory
   walk Washington water well west without woman wont
-  `),
-  ],
+  `,
   // Words of local papers, by estimate: public collections have few of their headlines.
-  [
-    0.0016,
-    words(`
+  0.0016: `
   academy accident arraign avenu ballot baseball basketball blaz bridg burglar campus clerk clinic
   colleg collid collision commissioner constabl coroner county creek deput deputy dispatch
   dispatcher district downtown elementary engin fatal festival firefighter firework fundrais
@@ -79,15 +68,16 @@ const SHARES: readonly (readonly [share: number, stems: ReadonlySet<string>])[] 
   scholarship sewag sewer shelter sheriff shooter sidewalk stream superintendent taxpayer teenag
   teenager theater theatr theft thief tornado tournament township traffic trooper truck undefeat
   valley
-  `),
-  ],
-];
+  `,
+};
 /** Of a short number, a year, and a word that is not in the table. */
 const SHARE_OF_NUMBER = 0.01;
 const SHARE_OF_YEAR = 0.004;
 const SHARE_OF_OTHERS = 0.00008;
 
-const stems = SHARES.flatMap(([share, its]) => [...its].map((stem) => [stem, share] as const));
+const stems = Object.entries(SHARES).flatMap(([share, text]) =>
+  [...words(text)].map((stem) => [stem, Number(share)] as const),
+);
 const shares = new Map(stems.map(([stem, share]) => [stem.toLowerCase(), share]));
 const common = new Set(stems.map(([stem]) => stem).filter((stem) => !/^[A-Z]/.test(stem)));
 
@@ -97,13 +87,14 @@ function words(text: string): ReadonlySet<string> {
 
 /** Whether a term is left out. A single letter is. */
 export function isStopWord(stem: string): boolean {
-  return STOP_WORDS.has(stem) || /^\D$/u.test(stem);
+  return STOP_WORDS.has(stem) || (stem.length < 3 && /^\D$/u.test(stem));
 }
 
 /** The share of news items that have a term, between 0 and 1. */
 export function shareOf(term: string): number {
   const share = shares.get(term);
   if (share !== undefined) return share;
+  if (term > ":") return SHARE_OF_OTHERS; // No number.
   if (/^\d{1,2}$/.test(term)) return SHARE_OF_NUMBER;
   return /^(?:19|20)\d\d$/.test(term) ? SHARE_OF_YEAR : SHARE_OF_OTHERS;
 }

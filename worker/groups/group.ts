@@ -7,8 +7,8 @@ export type Weights = ReadonlyMap<string, number>;
 export interface StoryTerms {
   readonly terms: Weights;
   /**
-   * Names by their terms; a name of common words by all of them (`silver lake`), a number that belongs to
-   * a name with `#` (`Route 9`), a day with `@`, and a word that may be a name with `?`.
+   * Names by their terms; a name of common words by all of them (`silver lake`), a number that is an age or belongs to
+   * a name with `#` (`Route 9`), a day, `boy` or `girl` with `@`, and a word that may be a name with `?`.
    */
   readonly names: Weights;
   /** The first word of the name to which a term belongs. */
@@ -24,11 +24,9 @@ export interface Group {
   readonly isClosed?: boolean;
   /** Of its newest story, in milliseconds since 1970. */
   at: number;
-  /** How many stories it has. */
   size: number;
-  /** Sums of the terms' weights in its stories. */
+  /** Sums of the weights of its stories' terms, and of their names. */
   readonly terms: Map<string, number>;
-  /** The same of names. */
   readonly names: Map<string, number>;
   /** Its publishers. The words of each one's first story are counted. */
   readonly sources: Set<string>;
@@ -58,7 +56,7 @@ export function nothingSeen(): Seen {
 }
 
 /** Counts the terms of a story. */
-export function see(seen: Seen, { terms, small }: StoryTerms, at: number): void {
+export function see(seen: Seen, words: Pick<StoryTerms, "terms" | "small">, at: number): void {
   if (at - seen.halvedAt > LIVE_MS) {
     for (const counts of [seen.terms, seen.small]) {
       for (const [term, count] of counts) {
@@ -70,21 +68,21 @@ export function see(seen: Seen, { terms, small }: StoryTerms, at: number): void 
     seen.halvedAt = at;
   }
   seen.stories += 1;
-  for (const term of terms.keys()) increase(seen.terms, term, 1);
-  for (const term of small) increase(seen.small, term, 1);
+  for (const term of words.terms.keys()) increase(seen.terms, term, 1);
+  for (const term of words.small) increase(seen.small, term, 1);
 }
 
-type Added = Pick<Group, "at" | "size" | "sources"> & Pick<StoryTerms, "terms" | "names">;
+export type Added = Pick<Group, "at" | "size" | "sources"> & Pick<StoryTerms, "terms" | "names">;
 
 /** Adds a story to a group, or another group. The words of a publisher's further stories do not count. */
-export function addTo(group: Group, { at, size, terms, names, sources }: Added): void {
+export function addTo(group: Group, { at, size, terms, names, sources }: Added): Group {
   group.at = Math.max(group.at, at);
   group.size += size;
-  const isNew = [...sources].some((source) => !group.sources.has(source));
+  if (sources.isSubsetOf(group.sources)) return group;
   for (const source of sources) group.sources.add(source);
-  if (!isNew) return;
   for (const [term, weight] of terms) increase(group.terms, term, weight);
   for (const [name, weight] of names) increase(group.names, name, weight);
+  return group;
 }
 
 function increase(counts: Map<string, number>, key: string, by: number): void {

@@ -1,7 +1,6 @@
 /**
- * The terms of a story by which it is grouped, and which of them are names. Terms are words of title and
- * excerpt without accents, endings and the most common words. The endings are those of English; of other
- * languages a plural s is taken off.
+ * The terms of a story and which of them are names. Terms are words of title and excerpt without accents, without
+ * stop words, and without the endings of English; of other languages a plural s is taken off.
  */
 import { isCommonWord, isStopWord } from "./common-words.ts";
 import { nothingSeen, type Seen, type StoryTerms } from "./group.ts";
@@ -14,7 +13,8 @@ const NUMBERS = "two three four five six seven eight nine ten eleven twelve".spl
 const DIGITS = new Map(NUMBERS.map((word, at) => [word, String(at + 2)]));
 /** Before the name of a place, also where each word has a capital: `Crash in Lisbon`. */
 const PLACE = /^(?:in|at|near)$/;
-const DAYS = /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$/;
+/** What two events of one template differ in. */
+const MARKS = /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|boy|girl)$/;
 
 interface Token {
   readonly stem: string;
@@ -51,7 +51,7 @@ export function storyTerms(
   const nameOf = new Map<string, string>();
   const read = (text: readonly Token[]) => namesIn(text, proper, small, isSmall, nameOf);
   const names = new Map(read(inTitle).map((name) => [name, 1]));
-  for (const { stem } of inTitle) if (DAYS.test(stem)) names.set(`@${stem}`, 1);
+  for (const { stem } of inTitle) if (MARKS.test(stem)) names.set(`@${stem}`, 1);
   for (const name of read(inExcerpt))
     if (!names.has(name)) names.set(name, THRESHOLDS.excerptWeight);
   return { terms, names, nameOf, small };
@@ -84,7 +84,11 @@ function namesIn(
     const isName = isSure || mayBe;
     first = isName ? (isJoined && first) || stem : "";
     if (first && !nameOf.has(stem)) nameOf.set(stem, first);
-    if (isNumber && (run.length > 0 || (isJoined && before && isLetter(before)))) {
+    const isAge = next?.stem === "year" && tokens[at + 2]?.stem === "old";
+    // After a letter a number is a road's or the like: `I-81`, but not `A 40-year-old`.
+    const isLetter = before?.stem.length === 1 && before.isCapital;
+    const isRoad = isJoined && isLetter && !(before.isFirst && before.stem === "a");
+    if (isNumber && (isAge || isRoad || run.length > 0)) {
       names.push(`#${stem}`);
     } else if (!isWord) end();
     else if (isSure) run.push(stem);
@@ -97,11 +101,6 @@ function namesIn(
   }
   end();
   return names;
-}
-
-/** Whether a number after a letter is a road's or the like: `I-81`, but not `A 40-year-old`. */
-function isLetter({ stem, isCapital, isFirst }: Token): boolean {
-  return stem.length === 1 && isCapital && !(isFirst && stem === "a");
 }
 
 /** The share of words with a capital among the long ones within sentences. */
@@ -125,7 +124,7 @@ function tokensOf(text: string): readonly Token[] {
   for (const word of plain.match(TOKENS) ?? []) {
     const lower = word.toLowerCase();
     const small = DIGITS.get(lower) ?? lower;
-    if (/^[\p{L}\p{N}]/u.test(word)) {
+    if (word.length > 2 || /^[\p{L}\p{N}]/u.test(word)) {
       const isNumber = /^\d/.test(small);
       tokens.push({ stem: stemOf(small), isCapital: lower !== word, isFirst, isNumber, isJoined });
       isFirst = false;
@@ -140,8 +139,7 @@ function tokensOf(text: string): readonly Token[] {
   return tokens;
 }
 
-/** A word without its ending, so that `clinics` and `clinic`, `closing` and `closed` are one term,
- * and `Israeli` and `Israel`. */
+/** A word without its ending: `clinics` and `clinic`, `closing` and `closed`, `Israeli` and `Israel` are one term. */
 function stemOf(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word;
   const singular = withoutPlural(word);

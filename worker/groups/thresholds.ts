@@ -8,6 +8,8 @@ export const THRESHOLDS = {
   /** The least evidence for joining a story or a group to another one, where a third story fits both. */
   enoughBridged: 7,
   enoughForGroup: 10,
+  /** How much more is needed where no name is in common: two fires, two lost dogs. */
+  unnamed: 8,
   /** How much the further words of a name count beside its rarest one: `Elizabeth`, `Warren`. */
   restOfName: 0.4,
   /** The share of terms that a story of a group does not share with the others. */
@@ -16,10 +18,8 @@ export const THRESHOLDS = {
   seenBefore: 1_000,
   /** Publishers of a group that count as evidence: an event with many stories is likely to have more. */
   sizeMax: 12,
-  /** The share of a group's publishers from which a term is typical of it; without one no story joins. */
+  /** The share of a group's publishers from which a term counts in full. */
   typicalShare: 0.15,
-  /** The share of news items below which a typical term may be no name. */
-  distinctiveShare: 0.002,
   /** The weight of an excerpt's words; a title's words have 1. */
   excerptWeight: 0.35,
   /** The share of a group's titles from which a name is what the group tells of. */

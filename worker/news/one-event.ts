@@ -12,6 +12,6 @@ export function isOneEvent(first: Texts, second: Texts): boolean {
   const group = emptyGroup("", 0);
   addTo(group, { at: 0, size: 1, ...storyTerms(first), sources: new Set(["first"]) });
   const words = storyTerms(second);
-  const evidence = evidenceFor(words.terms, group, nothingSeen(), "second", words.nameOf);
+  const evidence = evidenceFor(words, group, nothingSeen(), "second");
   return isEnough(evidence, words, group);
 }

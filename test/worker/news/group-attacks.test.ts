@@ -9,14 +9,14 @@ const A2 = "Millbrook elementary school to close in June";
 const A3 = "Larkspur bakery Rossi wins national bread prize";
 const ALL = `${A1}; ${A2}; ${A3}`;
 
-type Row = readonly [title: string, source: string];
+type Row = readonly [title: string, source: string, excerpt?: string];
 
 /** The groups as lists of publishers' headlines, without those of the attacker. */
 function victims(rows: readonly Row[]) {
-  const stories = rows.map(([title, source], at) => ({
+  const stories = rows.map(([title, source, excerpt = ""], at) => ({
     id: `${source} ${title}`,
     title,
-    excerpt: "",
+    excerpt,
     source,
     published: START + at * 60_000,
   }));
@@ -53,6 +53,29 @@ test("stories of several publishers on two events stay two groups", () => {
   ]) {
     expect(victims(rows).map(({ length }) => length)).toEqual([2, 2]);
   }
+});
+
+test("a headline of eight events with its excerpt counts for neither of two groups that it fits", () => {
+  const events: readonly Row[] = [
+    [A1, "Herald", "The ferry Ondine with 41 aboard ran aground off Port Tarrant on Tuesday."],
+    [
+      "Ferry Ondine aground near Port Tarrant, 41 rescued",
+      "Post",
+      "Coast guards took 41 people off the Ondine near Port Tarrant.",
+    ],
+    [A2, "Herald", "The Millbrook board voted 5-2 to close its elementary school in June."],
+  ];
+  const titles = [
+    ...events.map(([title]) => title),
+    "Millbrook board votes to close elementary school",
+    A3,
+    "Rossi of Larkspur bakes nation's best bread",
+    "Two hurt in fire on Elm Street in Delford",
+    "Delford: Elm Street fire hurts two",
+  ];
+  const excerpt = events.map(([, , text = ""]) => text).join(" ");
+  const attack: Row = [titles.join("; "), "Mallory", excerpt];
+  expect(victims([...events, attack]).map(({ length }) => length)).toEqual([2, 1]);
 });
 
 test("the words of one publisher draw no third one's story of another event", () => {

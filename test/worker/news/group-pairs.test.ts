@@ -39,6 +39,8 @@ test("there are enough of them", () => {
   expect(pairsOf("apart").length).toBeGreaterThanOrEqual(150);
   expect(pairsOf("together").length).toBeGreaterThanOrEqual(100);
   expect(pairsOf("unseen-apart").length).toBeGreaterThanOrEqual(50);
+  expect(pairsOf("later-apart")).toHaveLength(40);
+  expect(pairsOf("later-together")).toHaveLength(30);
   expect(pairsOf("held-out-apart")).toHaveLength(40);
   expect(pairsOf("held-out-together")).toHaveLength(30);
 });
@@ -47,17 +49,18 @@ test.each([
   { prefix: "", falseShare: 0.02, recall: 0.95 },
   { prefix: "unseen-", falseShare: 0.02, recall: 0.95 },
   { prefix: "held-out-", falseShare: 0, recall: 0.95 },
+  { prefix: "later-", falseShare: 0.075, recall: 0.93 },
 ])("$prefix pairs with excerpts: precision and recall", ({ prefix, falseShare, recall }) => {
   const [wrong, apart] = groupedOf(`${prefix}apart`, true);
   const [right, together] = groupedOf(`${prefix}together`, true);
   expect(wrong / apart).toBeLessThanOrEqual(falseShare);
   expect(right / together).toBeGreaterThanOrEqual(recall);
-  expect(right / (right + wrong)).toBeGreaterThanOrEqual(0.95);
+  expect(right / (right + wrong)).toBeGreaterThanOrEqual(0.9);
 });
 
 test.each([
-  { prefix: "", precision: 0.91, recall: 0.7 },
-  { prefix: "unseen-", precision: 0.84, recall: 0.8 },
+  { prefix: "", precision: 0.9, recall: 0.7 },
+  { prefix: "unseen-", precision: 0.88, recall: 0.8 },
   { prefix: "held-out-", precision: 0.91, recall: 0.73 },
 ])("$prefix pairs without excerpts: precision and recall", ({ prefix, precision, recall }) => {
   const [wrong] = groupedOf(`${prefix}apart`, false);

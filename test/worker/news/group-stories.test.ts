@@ -159,18 +159,35 @@ test("what follows in, at or near is a place, also where each word has a capital
 });
 
 test("numbers in words and in digits are one, as are a country and its people", () => {
-  const kayakers = "Storm off lighthouse: fears for boat, sails, crew and";
-  expect(groupsOf("Seven kayakers adrift", `${kayakers} 7 kayakers`)).toBe(1);
-  expect(groupsOf("Seven kayakers adrift", `${kayakers} 9 kayakers`)).toBe(2);
+  const kayakers = "Storm off Wexcombe: fears for boat, crew, food and";
+  expect(groupsOf("Seven kayakers adrift off Wexcombe", `${kayakers} 7`)).toBe(1);
+  expect(groupsOf("Seven kayakers adrift off Wexcombe", `${kayakers} 9`)).toBe(2);
   const israeli = "Israeli envoy visits orchard festival, leaves early amid protest and rain";
   expect(groupsOf(israeli, "Israel diplomat at orchard")).toBe(1);
 });
 
-test("a word that may be a name contradicts a sure name, but no other such word", () => {
+test("a word that may be a name contradicts a sure name, and another such word where no name is in common", () => {
   const rest = "halts turbine pylons off coast";
-  expect(groupsOf(`Quillon ${rest}`, `Vexley ${rest}`)).toBe(1);
+  expect(groupsOf(`Quillon ${rest}`, `Vexley ${rest}`)).toBe(2);
+  expect(groupsOf(`Quillon ${rest} at Wexcombe`, `Vexley ${rest} at Wexcombe`)).toBe(1);
   expect(groupsOf(`Again Quillon ${rest}`, `Vexley ${rest}`)).toBe(2);
   expect(groupsOf(`Again Quillon ${rest}`, `Again Vexley ${rest}`)).toBe(2);
+});
+
+test("headlines without a name in common need more evidence", () => {
+  expect(groupsOf("Police respond to kitchen fire", "Police respond to barn fire")).toBe(2);
+  const verbatim = "Woman finds lost wedding ring on carrot in vegetable garden";
+  expect(groupsOf(verbatim, verbatim)).toBe(1);
+});
+
+test.each([
+  ["ages", "7-year-old", "10-year-old"],
+  ["girls and boys", "Ridge girls", "Ridge boys"],
+])("%s contradict each other", (_, first, second) => {
+  const rest = "wins spelling contest at Wexcombe library";
+  expect(groupsOf(`${first} ${rest}`, `${second} ${rest}`)).toBe(2);
+  expect(groupsOf(`${first} ${rest}`, `${first} ${rest} again`)).toBe(1);
+  expect(groupsOf(`${first} ${rest}`, `Pupil ${rest}`)).toBe(1);
 });
 
 test("three names in common outweigh one that each side has alone", () => {
@@ -184,7 +201,7 @@ test("a story that joined nothing joins when a third story fits it and a group",
   const rows = [
     ["Mudslide buries home above Rowan Gulch", "Herald", 0],
     ["Home under mudslide at Rowan Gulch", "Post", 1],
-    ["Men dig in mud, boulders, timber and gravel for family of mudslide home", "Radio", 2],
+    ["Men dig at Rowan Gulch in mud, timber, silt and gravel for family", "Radio", 2],
     ["Mudslide at Rowan Gulch buries home and family", "Wire", 3],
   ] as const;
   expect(groupStories(stories(...rows.slice(0, 3)))).toHaveLength(2);

@@ -1,5 +1,5 @@
 /** Converts groups and word counts from and to rows, and finds groups by their words. */
-import { isLeading } from "../../groups/assign-groups.ts";
+import { isLeading } from "../../groups/group-index.ts";
 import { type Group, nothingSeen, type Seen, type Weights } from "../../groups/group.ts";
 
 /** A row of `story_groups`. */
