@@ -13,3 +13,10 @@ if (form) {
   keepTyped(form);
   noteOthers(form);
 }
+
+// What was done is said once, not again when the page is loaded again.
+const address = new URL(location.href);
+if (address.searchParams.has("done")) {
+  address.searchParams.delete("done");
+  history.replaceState(null, "", address);
+}
