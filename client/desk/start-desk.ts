@@ -1,4 +1,5 @@
 /** The browser's entry at the desk: what scripts add to pages that are complete without them. */
+import { receivePaste } from "./paste/receive-paste.ts";
 import { keepTyped } from "./post/keep-typed.ts";
 import { noteOthers } from "./post/note-others.ts";
 import { addPictures } from "./post/pictures.ts";
@@ -9,6 +10,7 @@ const form = document.querySelector<HTMLFormElement>("form.desk-post");
 if (form) {
   addToolbar(form);
   if ("pictures" in form.dataset) addPictures(form);
+  receivePaste(form);
   followPreview(form);
   keepTyped(form);
   noteOthers(form);

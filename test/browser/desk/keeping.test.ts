@@ -181,3 +181,23 @@ test("where the browser stores nothing, the desk saves, and a new post is not le
   await expect.poll(() => status(page), { timeout: 30_000 }).toMatch(/^Saved at/);
   await close();
 });
+
+test("rich text is pasted as markdown, and the browser's undo takes it back", async () => {
+  const { page, context, close } = await editorVisit(stage, { viewport: WIDE });
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(`${stage.gazette}/desk/posts/new`);
+  await bodyOf(page).fill("Before.");
+  await page.evaluate(async () => {
+    const html = '<h2>Now</h2><p>A <a href="https://a.example/">link</a>.</p>';
+    const item = { "text/html": html, "text/plain": "Now\nA link." };
+    await navigator.clipboard.write([new ClipboardItem(item)]);
+  });
+  await bodyOf(page).press("End");
+  await page.keyboard.press("Control+v");
+  await expect
+    .poll(() => bodyOf(page).inputValue())
+    .toBe("Before.\n\n## Now\n\nA [link](https://a.example/).");
+  await page.keyboard.press("Control+z");
+  expect(await bodyOf(page).inputValue()).toBe("Before.");
+  await close();
+});
