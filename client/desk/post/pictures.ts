@@ -112,7 +112,7 @@ async function store(
     note(
       form,
       kind,
-      "This browser cannot read the file as a picture. Choose a JPEG, PNG, WebP, AVIF or GIF.",
+      "This browser cannot read the picture. Choose a JPEG, PNG, WebP, AVIF or GIF.",
     );
     return;
   }
