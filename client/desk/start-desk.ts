@@ -1,4 +1,5 @@
 /** The browser's entry at the desk: what scripts add to pages that are complete without them. */
+import { receivePaste } from "./paste/receive-paste.ts";
 import { keepTyped } from "./post/keep-typed.ts";
 import { noteOthers } from "./post/note-others.ts";
 import { addPictures } from "./post/pictures.ts";
@@ -9,7 +10,15 @@ const form = document.querySelector<HTMLFormElement>("form.desk-post");
 if (form) {
   addToolbar(form);
   if ("pictures" in form.dataset) addPictures(form);
+  receivePaste(form);
   followPreview(form);
   keepTyped(form);
   noteOthers(form);
+}
+
+// What was done is said once, not again when the page is loaded again.
+const address = new URL(location.href);
+if (address.searchParams.has("done")) {
+  address.searchParams.delete("done");
+  history.replaceState(null, "", address);
 }

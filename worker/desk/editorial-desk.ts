@@ -12,16 +12,18 @@ import type { Env } from "../env.ts";
 import { log } from "../log.ts";
 import { hostsBeside, publicationOf } from "../publications/hosts.ts";
 import type { DeskForm, StatedForm } from "./access/desk-form.ts";
+import { CarriedOut } from "./carried-out.ts";
 import { OpenPosts } from "./open-posts.ts";
 import type { DeskCalls } from "./posts/desk-calls.ts";
 import type { PostFields } from "./posts/post-fields.ts";
 import type { PostAnswer, PostOrder } from "./posts/post-order.ts";
-import { readPost } from "./posts/post-rows.ts";
+import { currentSlug, readPost } from "./posts/post-rows.ts";
 import { readLink, signLink } from "./posts/signed-link.ts";
-import { authorsIn, correctionsIn } from "./posts/written-people.ts";
+import { authorsIn, correctionsIn, dayIn } from "./posts/written-people.ts";
 
 export class EditorialDesk extends DurableObject<Env> implements DeskCalls {
   readonly #editors = new OpenPosts();
+  readonly #carriedOut = new CarriedOut();
 
   async takeForm(body: ReadableStream<Uint8Array>, stated: StatedForm): Promise<Outcome<DeskForm>> {
     const { takeForm } = await import("./pictures/take-form.ts");
@@ -36,7 +38,12 @@ export class EditorialDesk extends DurableObject<Env> implements DeskCalls {
       const { MARKDOWN_LIMITS } = await import("../blog/markdown/markdown-limits.ts");
       return renderMarkdown(markdown, MARKDOWN_LIMITS.import, hostsBeside(order.domain));
     };
-    return changePost(order, { db: this.env.DB, log, render });
+    const { DB: db } = this.env;
+    return this.#carriedOut.once(
+      order,
+      () => changePost(order, { db, log, render }),
+      async ({ slug, base }) => (await readPost(db, { domain: order.domain, slug }))?.base === base,
+    );
   }
 
   async preview(domain: string, fields: PostFields): Promise<string> {
@@ -45,7 +52,7 @@ export class EditorialDesk extends DurableObject<Env> implements DeskCalls {
     const desk = await currentDesk(deskSource(publication.id, this.env, this.ctx));
     const alerts = presentAlerts(desk, publication);
     const now = Date.now();
-    const today = new Date(now).toISOString().slice(0, 10);
+    const today = dayIn(now, publication.timeZone);
     const written = {
       ...fields,
       authors: authorsIn(fields.authors),
@@ -60,8 +67,12 @@ export class EditorialDesk extends DurableObject<Env> implements DeskCalls {
 
   async openLink(link: string, now: number): Promise<string | undefined> {
     const named = await readLink(link, this.#secret(), now);
-    const post = named && (await readPost(this.env.DB, named));
-    return named && post?.row ? this.preview(named.domain, post.fields) : undefined;
+    if (!named) return undefined;
+    const { DB: db } = this.env;
+    const { domain } = named;
+    const slug = await currentSlug(db, named);
+    const post = slug === undefined ? undefined : await readPost(db, { domain, slug });
+    return post?.row ? this.preview(domain, post.fields) : undefined;
   }
 
   async noteEditor(post: string, editor: string, now: number): Promise<readonly string[]> {

@@ -1,9 +1,12 @@
 /**
  * Saves while an editor types: to this browser at once, so that a lost connection loses nothing, and after a
- * pause to the desk. A new post is kept here alone until it is saved for the first time.
+ * pause to the desk. A new post is kept here alone until it is saved for the first time, and so is a text with
+ * which another one is in conflict.
  */
-import { afterPause, button, field, note } from "./elements.ts";
-import { saveTyped } from "./save-typed.ts";
+import { DeskSaving } from "./desk-saving.ts";
+import { button, field, note } from "./elements.ts";
+import { KeptTexts } from "./kept-texts.ts";
+import { sendOnce } from "./send-once.ts";
 
 /** From typing to the copy in this browser. */
 const PAUSE_MS = 300;
@@ -23,80 +26,94 @@ const KEPT = [
   "slug",
 ] as const;
 
-interface TypedText {
-  readonly at: number;
-  readonly fields: Readonly<Record<string, string>>;
-}
-
 /** Starts to keep what is typed into the form of a post. */
 export function keepTyped(form: HTMLFormElement): void {
   const post = form.dataset["post"] ?? "";
-  const key = `desk ${location.host} ${post || "new"}`;
-  offerTyped(form, key);
-  const keep = () => localStorage.setItem(key, JSON.stringify(textOf(form)));
+  const kept = new KeptTexts(post);
+  if (new URLSearchParams(location.search).has("done")) kept.arrived(field(form, "base").value);
+  offerTyped(form, kept);
   const say = (text: string) => {
     const status = form.querySelector("[data-status]");
     if (status) status.textContent = text;
   };
-  const keepSoon = afterPause(PAUSE_MS, () => {
-    try {
-      keep();
-      if (post === "") say("Kept in this browser. “Save the draft” stores it.");
-    } catch {
-      say("This browser keeps nothing: save before you leave.");
-    }
+  let timer = 0;
+  /** What was typed is nowhere but in the form. */
+  let isInDanger = false;
+  const keep = (isSent: boolean) => {
+    clearTimeout(timer);
+    timer = 0;
+    isInDanger = !kept.keep({ ...textOf(form), isSent });
+    if (isInDanger) say("This browser keeps nothing: save before you leave.");
+    else if (!desk)
+      say(`Kept in this browser. ${post === "" ? "“Save the draft” stores it." : IN_FRONT}`);
+  };
+  const saved = () => {
+    isInDanger = false;
+    kept.forgetOwn();
+  };
+  const hasOther = form.querySelector("[data-conflict]") !== null;
+  const desk = post === "" || hasOther ? undefined : new DeskSaving(form, { say, saved });
+  const isSending = sendOnce(form, {
+    ready: () => desk?.ready(),
+    sent: () => {
+      desk?.stop();
+      keep(true);
+    },
+    failed: () => desk?.goOn(),
   });
-  const desk = post === "" ? undefined : saveTyped(form, say, () => localStorage.removeItem(key));
   form.addEventListener("input", ({ target }) => {
     if (target instanceof HTMLInputElement && target.name === "side") return;
-    keepSoon();
+    isInDanger = true;
+    timer ||= window.setTimeout(keep, PAUSE_MS, false);
     desk?.typed();
   });
-  form.addEventListener("submit", ({ submitter }) => {
-    if (submitter instanceof HTMLButtonElement && submitter.value === "preview") return;
-    // The page that follows has the text, or the form again; until then it stays here.
-    desk?.stop();
-    keep();
+  // A phone may end a page that is not seen.
+  document.addEventListener("visibilitychange", () => {
+    if (timer) keep(false);
+  });
+  window.addEventListener("pagehide", () => {
+    if (timer) keep(false);
+  });
+  window.addEventListener("beforeunload", (event) => {
+    if (timer) keep(false);
+    if (isInDanger && !isSending()) event.preventDefault();
   });
 }
 
-function textOf(form: HTMLFormElement): TypedText {
+const IN_FRONT = "Saving puts it in front of the other text.";
+
+function textOf(form: HTMLFormElement) {
   const fields = Object.fromEntries(KEPT.map((name) => [name, field(form, name).value]));
-  return { at: Date.now(), fields };
+  return { at: Date.now(), base: field(form, "base").value, fields };
 }
 
-/** Offers the text that this browser has and the desk has not. */
-function offerTyped(form: HTMLFormElement, key: string): void {
-  const isSaved = new URLSearchParams(location.search).has("done");
-  if (isSaved) localStorage.removeItem(key.replace(/\S+$/, "new"));
-  const kept = parse(localStorage.getItem(key));
-  if (!kept) return;
-  const isSame = KEPT.every((name) => same(field(form, name).value, kept.fields[name] ?? ""));
-  if (isSame || isSaved) {
-    localStorage.removeItem(key);
+/** Offers a text that this browser has and the desk has not. */
+function offerTyped(form: HTMLFormElement, kept: KeptTexts): void {
+  const [text] = kept.all().filter(({ key, fields }) => {
+    const isSame = KEPT.every((name) => same(field(form, name).value, fields[name] ?? ""));
+    if (isSame) kept.forget(key);
+    return !isSame;
+  });
+  if (!text) {
+    note(form, "typed");
     return;
   }
   const use = button("Use it", () => {
-    for (const name of KEPT) field(form, name).value = kept.fields[name] ?? "";
-    note(form, "typed");
+    for (const name of KEPT) field(form, name).value = text.fields[name] ?? "";
+    // The desk sees whether another text was saved since.
+    field(form, "base").value = text.base;
     form.dispatchEvent(new Event("input", { bubbles: true }));
+    kept.forget(text.key);
+    note(form, "typed");
   });
   const forget = button("Forget it", () => {
-    localStorage.removeItem(key);
-    note(form, "typed");
+    kept.forget(text.key);
+    offerTyped(form, kept);
   });
-  const at = new Date(kept.at).toLocaleString();
+  const at = new Date(text.at).toLocaleString();
   note(form, "typed", `This browser has another text of ${at}, which was not saved. `, use, forget);
 }
 
 function same(one: string, other: string): boolean {
   return one.replaceAll(/\r\n?/g, "\n").trim() === other.replaceAll(/\r\n?/g, "\n").trim();
-}
-
-function parse(json: string | null): TypedText | undefined {
-  try {
-    return json === null ? undefined : (JSON.parse(json) as TypedText);
-  } catch {
-    return undefined;
-  }
 }

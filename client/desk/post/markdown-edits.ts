@@ -24,7 +24,7 @@ export interface Edit {
 export const EDITS: readonly Edit[] = [
   { label: "Bold", key: "b", change: around("**", "**", "bold") },
   { label: "Italic", key: "i", change: around("_", "_", "italic") },
-  { label: "Link", key: "k", change: around("[", "](https://)", "words") },
+  { label: "Link", key: "k", change: link },
   { label: "Heading", change: lines("## ") },
   { label: "List", change: lines("- ") },
   { label: "Quote", change: lines("> ") },
@@ -33,7 +33,8 @@ export const EDITS: readonly Edit[] = [
 
 /** Puts marks around the selected words, or takes them away where they are there. */
 function around(open: string, close: string, placeholder: string): Edit["change"] {
-  return ({ value, from, to }) => {
+  return (selection) => {
+    const { value, from, to } = withoutBlanks(selection);
     const isMarked =
       value.slice(from - open.length, from) === open &&
       value.slice(to, to + close.length) === close;
@@ -50,15 +51,35 @@ function around(open: string, close: string, placeholder: string): Edit["change"
   };
 }
 
+/** A double click selects the blank behind a word too, where marks would not be read as such. */
+function withoutBlanks({ value, from, to }: Selection): Selection {
+  const words = value.slice(from, to);
+  if (words.trim() === "") return { value, from, to };
+  const [before, behind] = [words.trimStart(), words.trimEnd()];
+  return { value, from: to - before.length, to: from + behind.length };
+}
+
+/** Puts a link around the selected words; a selected address is where it leads. */
+function link(selection: Selection): Change {
+  const { value, from, to } = withoutBlanks(selection);
+  const address = value.slice(from, to);
+  if (!/^https?:\/\/\S+$/.test(address)) return around("[", "](https://)", "words")(selection);
+  return { start: from, end: to, text: `[words](${address})`, select: [from + 1, from + 6] };
+}
+
 /** Puts a mark before each of the selected lines, or takes it away where all have it. */
 function lines(mark: string): Edit["change"] {
   return ({ value, from, to }) => {
-    const start = value.lastIndexOf("\n", from - 1) + 1;
-    const found = value.indexOf("\n", to);
+    const start = value.slice(0, from).lastIndexOf("\n") + 1;
+    // A line of which only the beginning is selected is not meant.
+    const last = to > from && value[to - 1] === "\n" ? to - 1 : to;
+    const found = value.indexOf("\n", last);
     const end = found < 0 ? value.length : found;
     const all = value.slice(start, end).split("\n");
-    const isMarked = all.every((line) => line.startsWith(mark));
-    const text = all.map((line) => (isMarked ? line.slice(mark.length) : mark + line)).join("\n");
+    const isBlank = (line: string) => all.length > 1 && line.trim() === "";
+    const isMarked = all.every((line) => isBlank(line) || line.startsWith(mark));
+    const changed = (line: string) => (isMarked ? line.slice(mark.length) : mark + line);
+    const text = all.map((line) => (isBlank(line) ? line : changed(line))).join("\n");
     return { start, end, text, select: [start, start + text.length] };
   };
 }

@@ -94,7 +94,9 @@ function receive(into: Element | null, take: (file: Blob) => void): void {
     if (event instanceof DragEvent) taken(event, event.dataTransfer?.files);
   });
   into?.addEventListener("paste", (event) => {
-    if (event instanceof ClipboardEvent) taken(event, event.clipboardData?.files);
+    if (!(event instanceof ClipboardEvent)) return;
+    // Word processors put a picture of the copied text beside it.
+    if (event.clipboardData?.getData("text/plain") === "") taken(event, event.clipboardData.files);
   });
 }
 
@@ -147,7 +149,8 @@ function askForWords(form: HTMLFormElement, address: string, text: HTMLTextAreaE
     note(form, "text-picture");
   };
   words.addEventListener("keydown", (event) => {
-    if (event.key !== "Enter") return;
+    // Enter also ends the composition of a Japanese or Chinese word.
+    if (event.key !== "Enter" || event.isComposing) return;
     event.preventDefault();
     put();
   });

@@ -3,8 +3,10 @@ import { storedSizes } from "../../../shared/pictures/stored-picture.ts";
 
 const QUALITY = 0.8;
 
-/** The files, the widest first. Rejects for a file that the browser cannot read. */
+/** The files, the widest first; a GIF alone. Rejects for a file that the browser cannot read. */
 export async function smallerFiles(file: Blob): Promise<readonly Blob[]> {
+  // A canvas has one frame: a GIF may move, and stays as it is.
+  if (file.type === "image/gif" && file.size > 0) return [file];
   // Turned as the camera noted it.
   const picture = await createImageBitmap(file, { imageOrientation: "from-image" });
   const [widest] = storedSizes(picture);

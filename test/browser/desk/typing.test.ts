@@ -1,4 +1,5 @@
 /** What the desk's scripts add while an editor types: saving, other editors, keys. */
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { Stage } from "../browser.ts";
@@ -42,6 +43,21 @@ test("a picture in the text is made smaller, upright, and asked what it shows", 
   const narrow = await stage.site.get(src.replace("1000x1600", "640x1024"));
   expect([narrow.status, (await narrow.text()).includes("EXIF")]).toEqual([200, false]);
   expect(visit.faults).toEqual([]);
+  await visit.close();
+});
+
+test("a GIF stays as it is, because it may move", async () => {
+  const visit = await editorVisit(stage, { viewport: PHONE });
+  const { page } = visit;
+  await page.goto(`${stage.gazette}/desk/posts/new`);
+  const create = { width: 40, height: 30, channels: 3, background: "#357" } as const;
+  const buffer = await sharp({ create }).gif().toBuffer();
+  await page
+    .locator("#picture_file")
+    .setInputFiles({ name: "a.gif", mimeType: "image/gif", buffer });
+  await expect
+    .poll(() => page.locator("#picture").inputValue())
+    .toMatch(/^\/pictures\/[0-9a-f]{32}-40x30(?:-whole)?\.gif$/);
   await visit.close();
 });
 

@@ -23,6 +23,16 @@ test.each([
   ["List", "‹a\nb›", "‹- a\n- b›"],
   ["List", "‹- a\n- b›", "‹a\nb›"],
   ["Quote", "‹›", "‹> ›"],
+  // A double click selects the blank behind the word.
+  ["Bold", "a ‹b ›c", "a **‹b›** c"],
+  ["Bold", "‹\nb\n›", "\n**‹b›**\n"],
+  ["Bold", "a ‹ › c", "a **‹ ›** c"],
+  ["Link", "see ‹https://a.example/b ›now", "see [‹words›](https://a.example/b) now"],
+  ["List", "‹a\n\nb›", "‹- a\n\n- b›"],
+  ["List", "‹- a\n\n- b›", "‹a\n\nb›"],
+  ["List", "‹a\n›b", "‹- a›\nb"],
+  ["Heading", "‹›\na", "‹## ›\na"],
+  ["Heading", "\n‹›a", "\n‹## a›"],
   ["Table", "a‹›", "a\n\n‹| Name | Number |\n|---|---:|\n| One | 1 |\n| Two | 2 |›\n\n"],
 ])("%s on %j gives %j", (label, before, after) => {
   expect(pressed(label, before)).toBe(after);

@@ -207,3 +207,13 @@ test("the lite edition is switched on after a question, and off again", async ()
   await editor.send("/desk/notices", { do: "off" });
   expect((await entries()).map(({ value }) => value)).toEqual(['{"on":true}', '{"on":false}']);
 });
+
+test("an end of the lite edition that is over or no time is refused, and so is an undo of nothing", async () => {
+  for (const until of ["2020-01-01T00:00", "soon"]) {
+    const refused = await editor.send("/desk/notices", { until, do: "on" });
+    expect([until, refused.status]).toEqual([until, 422]);
+  }
+  expect(await (await editor.open("/desk/notices")).text()).toContain("Switch it on");
+  const undone = await editor.send("/desk/log", { entry: "999999", do: "undo" });
+  expect([undone.status, (await undone.text()).includes("nothing to undo")]).toEqual([422, true]);
+});

@@ -190,6 +190,15 @@ test.each([
   },
 );
 
+test("an empty file that was chosen is refused, and the text stays in the form", async () => {
+  const file = new File([], "a.jpg", { type: "image/jpeg" });
+  const fields = { title: "An empty file", body: "Mine.", do: "save" };
+  const answer = await editor.send("/desk/posts/new", { ...fields, picture_file: file });
+  const page = await answer.text();
+  expect([answer.status, page.includes("This is no picture")]).toEqual([422, true]);
+  expect(fieldsOf(page)["body"]).toBe("Mine.");
+});
+
 test("a picture that was stored stays in the form when another field is refused", async () => {
   const fields = { ...BEFORE, title: "", picture_file: new File([await photo()], "a.jpg") };
   const answer = await editor.send("/desk/posts/new", { ...fields, do: "save" });

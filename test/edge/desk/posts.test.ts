@@ -220,6 +220,170 @@ test("who has the post open besides is said, and what the store cannot take stay
   expect(fieldsOf(await failed.text())["body"]).toBe("Mine.");
 });
 
+const PATH = "/desk/posts/the-bridge-reopens";
+
+async function savedTexts(): Promise<number | null> {
+  const db = await site.miniflare.getD1Database("DB");
+  return db.prepare("SELECT count(*) AS n FROM post_versions").first<number>("n");
+}
+
+test("a form that is sent twice is carried out once", async () => {
+  const form = { ...fieldsOf(await (await editor.open("/desk/posts/new")).text()), ...POST };
+  const places = [
+    ...(await Promise.all(
+      [1, 2].map(() => editor.send("/desk/posts/new", { ...form, do: "save" })),
+    )),
+    await editor.send("/desk/posts/new", { ...form, do: "save" }),
+  ].map(({ headers }) => headers.get("location"));
+  expect(new Set(places)).toEqual(new Set([`${PATH}?done=save`]));
+  const changed = { ...fieldsOf(await (await editor.open(PATH)).text()), body: "Closed." };
+  const sent = await Promise.all(
+    [1, 2].map(() => editor.send(PATH, { ...changed, do: "publish" })),
+  );
+  expect(sent.map(({ status }) => status)).toEqual([303, 303]);
+  expect(await savedTexts()).toBe(2);
+});
+
+test("a text that the desk has conflicts with nothing, and is not saved again while an editor types", async () => {
+  await editor.write("/desk/posts/new", POST, "save");
+  const opened = fieldsOf(await (await editor.open(PATH)).text());
+  const typed = { ...opened, body: "Typed.", do: "type" };
+  await editor.send(PATH, typed);
+  // The answer was lost, and the object that knew of it has ended.
+  await site.restart();
+  await site.injectFaults({ clockAtMs: NOW });
+  const headers = { Accept: "application/json" };
+  expect(await (await editor.send(PATH, typed, headers)).json()).toMatchObject({ is: "done" });
+  expect(await savedTexts()).toBe(2);
+  expect((await editor.send(PATH, { ...typed, do: "publish" })).status).toBe(303);
+  const old = await editor.send(PATH, { ...opened, body: "Another.", do: "publish" });
+  expect(old.status).toBe(409);
+  expect(await old.text()).toContain("You, in another window or browser, saved another text");
+});
+
+test("half an address, saved while an editor types, does not move the post", async () => {
+  await editor.write("/desk/posts/new", POST, "save");
+  const form = fieldsOf(await (await editor.open(PATH)).text());
+  const headers = { Accept: "application/json" };
+  const typed = await editor.send(PATH, { ...form, slug: "the-bri", do: "type" }, headers);
+  const { base } = (await typed.json()) as { base: string };
+  const next = { ...form, base, slug: "the-bridge", body: "More.", do: "type" };
+  expect(await (await editor.send(PATH, next, headers)).json()).toMatchObject({ is: "done" });
+  const moved = await editor.write(PATH, { slug: "the-bridge" }, "save");
+  expect(moved.headers.get("location")).toBe("/desk/posts/the-bridge?done=save");
+});
+
+test("any title gets an address that opens at the desk, however many posts have it", async () => {
+  const [first, ...others] = await Promise.all(
+    ["New", "Straße", "Łódź", "Ærø"].map((title) =>
+      editor.write("/desk/posts/new", { ...POST, title }, "save"),
+    ),
+  );
+  expect(first?.headers.get("location")).toBe("/desk/posts/new-2?done=save");
+  expect(others.map(({ headers }) => headers.get("location"))).toEqual([
+    "/desk/posts/strasse?done=save",
+    "/desk/posts/lodz?done=save",
+    "/desk/posts/aero?done=save",
+  ]);
+  for (let number = 1; number <= 22; number += 1) {
+    await site.injectFaults({ clockAtMs: NOW + number });
+    const saved = await editor.write("/desk/posts/new", { ...POST, title: "Новости" }, "save");
+    expect([number, saved.status]).toEqual([number, 303]);
+  }
+});
+
+test("the address of a post that was taken back stays, because readers may have it", async () => {
+  await editor.write("/desk/posts/new", POST, "publish");
+  await editor.write(PATH, {}, "unpublish");
+  const refused = await editor.write(PATH, { slug: "other" }, "save");
+  expect([refused.status, (await refused.text()).includes("stays the-bridge-reopens")]).toEqual([
+    422,
+    true,
+  ]);
+});
+
+test("a preview for somebody outside opens after the address of the draft was changed", async () => {
+  await editor.write("/desk/posts/new", POST, "save");
+  const shared = await (await editor.send(`${PATH}/share`, { do: "share" })).text();
+  const [link = ""] = /\/preview\/[\w.-]+/.exec(shared) ?? [];
+  await editor.write(PATH, { slug: "bridge" }, "save");
+  expect((await site.get(link)).status).toBe(200);
+  expect((await site.get(`${link}=`)).status).toBe(404);
+});
+
+test("a correction has the paper's day on which readers first saw it, for good", async () => {
+  // Half past seven in the evening at the paper.
+  await site.injectFaults({ clockAtMs: Date.parse("2026-11-26T03:30:00Z") });
+  await editor.write("/desk/posts/new", { ...POST, corrections: "It is 90 metres." }, "publish");
+  await site.injectFaults({ clockAtMs: Date.parse("2026-11-29T15:00:00Z") });
+  await editor.write(PATH, { body: "Closed." }, "publish");
+  const { corrections } = fieldsOf(await (await editor.open(PATH)).text());
+  expect(corrections).toBe("2026-11-25: It is 90 metres.");
+});
+
+test.each([
+  ["öl", true],
+  ["ÖL", true],
+  ["Ölpreise", true],
+  ["100%", true],
+  ["a_b", true],
+  ['"d"', true],
+  ["b\\c", true],
+  ["%", true],
+  ["100_", false],
+])("a search for %j among posts and deleted ones: %s", async (q, isFound) => {
+  await editor.write("/desk/posts/new", { ...POST, title: 'Ölpreise 100% a_b "d" b\\c' }, "save");
+  const find = async (show: string) =>
+    (await (await editor.open(`/desk/posts?${new URLSearchParams({ q, show })}`)).text()).includes(
+      "Ölpreise 100%",
+    );
+  expect(await find("")).toBe(isFound);
+  await editor.send("/desk/posts/olpreise-100-a-b-d-b-c", { do: "remove" });
+  expect(await find("removed")).toBe(isFound);
+});
+
+test("any number of a page of the list is a page", async () => {
+  for (const page of ["1e300", "Infinity", "-1", "1.5", "x", "99999999999999999999"]) {
+    expect([page, (await editor.open(`/desk/posts?page=${page}`)).status]).toEqual([page, 200]);
+  }
+});
+
+test("the main button of a scheduled post keeps its time, and the page says which text appears", async () => {
+  await editor.write("/desk/posts/new", { ...POST, at: "2026-11-25T16:00Z" }, "schedule");
+  await editor.write(PATH, { body: "Better." }, "save");
+  const page = await (await editor.open(PATH)).text();
+  expect(page).toContain("What appears then is an older text");
+  expect(
+    /desk-button-main"[^>]*value="(\w+)"/.exec(page.slice(page.indexOf("desk-actions")))?.[1],
+  ).toBe("schedule");
+  await editor.write(PATH, {}, "schedule");
+  const shown = await pageAt("/blog/the-bridge-reopens", NOW + 60 * 60_000 + 30_000);
+  expect(shown.text).toContain("Better.");
+});
+
+test("a post that was deleted meanwhile is said to be, and saving brings it back", async () => {
+  await editor.write("/desk/posts/new", POST, "save");
+  const opened = fieldsOf(await (await editor.open(PATH)).text());
+  await editorAt(site, "tom@harbor.example").send(PATH, { do: "remove" });
+  const answer = await editor.send(PATH, { ...opened, body: "Mine.", do: "save" });
+  const page = await answer.text();
+  expect([answer.status, page.includes("tom@harbor.example deleted this post")]).toEqual([
+    409,
+    true,
+  ]);
+  expect((await editor.send(PATH, { ...fieldsOf(page), do: "save" })).status).toBe(303);
+  expect(fieldsOf(await (await editor.open(PATH)).text())["body"]).toBe("Mine.");
+});
+
+test("blanks before the first words stay, as of code", async () => {
+  await editor.write(
+    "/desk/posts/new",
+    { ...POST, body: "\r\n \r\n    code\r\nend  \r\n" },
+    "save",
+  );
+  expect(fieldsOf(await (await editor.open(PATH)).text())["body"]).toBe("    code\nend");
+});
+
 test("a published post with a section, its search and the log's line", async () => {
   await editor.write(
     "/desk/posts/new",

@@ -2,10 +2,10 @@
 import type { Author } from "../../../shared/trust/bylines.ts";
 import { oneLine, type WrittenCorrection } from "./backend-posts.ts";
 
-const AUTHORS_MAX = 20;
+export const AUTHORS_MAX = 20;
 const NAME_MAX_CHARACTERS = 100;
-const CORRECTIONS_PER_POST = 50;
-const CORRECTION_MAX_CHARACTERS = 2_000;
+export const CORRECTIONS_PER_POST = 50;
+export const CORRECTION_MAX_CHARACTERS = 2_000;
 
 /** A list of names or of objects with name and role, or one name as a text. */
 export function readAuthors(raw: unknown): readonly Author[] {

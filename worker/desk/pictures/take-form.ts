@@ -28,10 +28,10 @@ export async function takeForm(
     return { ok: false, message: "The form cannot be read, so nothing was changed.", status: 400 };
   }
   const texts = textsOf(form);
-  // A form without a file has an empty one.
+  // A form without a file has an empty one without a name.
   const files = form
     .getAll("picture_file")
-    .flatMap((one) => (typeof one === "string" || one.size === 0 ? [] : [one]));
+    .flatMap((one) => (typeof one === "string" || one.size + one.name.length === 0 ? [] : [one]));
   if (isTooLong) {
     if (files.length === 0) return { ok: false, message: TOO_LONG, status: 413 };
     return { ok: true, value: { texts, picture: { ok: false, message: TOO_LARGE, status: 413 } } };

@@ -3,23 +3,27 @@
  * writes post, version and log entry in one transaction.
  */
 import { causeOf } from "../../log.ts";
-import type { FieldFaults } from "./post-fields.ts";
-import { lacksOf } from "./post-fields.ts";
+import { type FieldFaults, lacksOf, type PostFields, TEXT_FIELDS } from "./post-fields.ts";
 import type { PostAnswer, PostOrder, PostTools } from "./post-order.ts";
 import { type CurrentPost, readPost, stateOf } from "./post-rows.ts";
 import { writePost } from "./write-post.ts";
 
 /** Carries out an order. Nothing is written unless the answer is `done`. */
-export async function changePost(given: PostOrder, tools: PostTools): Promise<PostAnswer> {
+export async function changePost(sent: PostOrder, tools: PostTools): Promise<PostAnswer> {
+  const given = withStoredSlug(sent);
   const { domain, slug } = given;
   const current = slug === "" ? undefined : await readPost(tools.db, { domain, slug });
   const published = given.act === "schedule" ? given.at : (current?.fields.published ?? 0);
   if (slug !== "" && !current) return { is: "missing" };
-  if (current && current.base !== given.base) return conflictWith(current);
+  if (current?.row && isSameText(current.fields, given.fields)) {
+    if (given.act === "type") return { is: "done", slug, base: current.base };
+  } else if (current && current.base !== given.base) return conflictWith(current);
   const own = given.fields.slug;
   const isFree = async (name: string) =>
-    name === slug || !(await readPost(tools.db, { domain, slug: name }));
-  const free = await freeSlug(own, given.hasMadeSlug ? NAMES_TRIED : 1, isFree);
+    name === slug ||
+    (name !== RESERVED_SLUG && !(await readPost(tools.db, { domain, slug: name })));
+  const names = given.hasMadeSlug ? slugsLike(own, given.now) : [own];
+  const free = await firstFree(names, isFree);
   const order = { ...given, fields: { ...given.fields, slug: free ?? own, published } };
   const { fields } = order;
   const faults = faultsIn(order, current, free !== undefined);
@@ -35,24 +39,38 @@ export async function changePost(given: PostOrder, tools: PostTools): Promise<Po
   }
 }
 
-/** Posts of one title that get different slugs by themselves. */
-const NAMES_TRIED = 20;
+/** What is saved while an editor types leaves the address alone: half of a new one may stand in the form. */
+function withStoredSlug(order: PostOrder): PostOrder {
+  const { act, slug, fields } = order;
+  return act === "type" && slug !== "" ? { ...order, fields: { ...fields, slug } } : order;
+}
 
-/** The slug, or with a number where it is taken; undefined where all are. */
-async function freeSlug(
-  slug: string,
-  tries: number,
+/** A form with the stored text conflicts with nothing, whenever it was made. */
+function isSameText(one: PostFields, other: PostFields): boolean {
+  return TEXT_FIELDS.every((name) => one[name] === other[name]);
+}
+
+/** The address of the form of a new post, which no post can have. */
+const RESERVED_SLUG = "new";
+/** Posts of one title that get a number; those after them get a time. */
+const NUMBERED = 20;
+
+/** The slug, with a number for posts of the same title, at last with the time. */
+function slugsLike(slug: string, now: number): readonly string[] {
+  const numbered = Array.from({ length: NUMBERED - 1 }, (_, at) => `${slug}-${at + 2}`);
+  return [slug, ...numbered, `${slug}-${now.toString(36)}`];
+}
+
+async function firstFree(
+  names: readonly string[],
   isFree: (name: string) => Promise<boolean>,
 ): Promise<string | undefined> {
-  for (let number = 1; number <= tries; number += 1) {
-    const name = number === 1 ? slug : `${slug}-${number}`;
-    if (await isFree(name)) return name;
-  }
+  for (const name of names) if (await isFree(name)) return name;
   return undefined;
 }
 
-function conflictWith({ base, fields, editor, savedAt }: CurrentPost): PostAnswer {
-  return { is: "conflict", base, fields, editor, savedAt };
+function conflictWith({ base, fields, editor, savedAt, row }: CurrentPost): PostAnswer {
+  return { is: "conflict", base, fields, editor, savedAt, isRemoved: row === undefined };
 }
 
 function faultsIn(
@@ -61,8 +79,11 @@ function faultsIn(
   isFree: boolean,
 ): FieldFaults {
   const isPublic = current?.row !== undefined && stateOf(current.row, now) !== "draft";
+  // A post that was taken back has the time at which it appeared.
+  const published = current?.fields.published ?? 0;
+  const wasPublic = published > 0 && published * 1_000 <= now;
   if (!isFree) return { slug: `There is a post ${fields.slug} already, or there was one.` };
-  if (isPublic && slug !== fields.slug) {
+  if ((isPublic || wasPublic) && slug !== fields.slug) {
     return { slug: `Readers may have the address of this post, so it stays ${slug}.` };
   }
   if (act !== "publish" && act !== "schedule") return {};

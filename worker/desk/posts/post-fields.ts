@@ -1,6 +1,7 @@
 /** The fields of a post as its form has them, and which of them cannot be stored or published. Pure. */
 import { keywordsOf, videoIdOf } from "../../../shared/blog.ts";
 import { isCategoryKey } from "../../../shared/categories.ts";
+import { withPlainLetters } from "../../../shared/search/plain-letters.ts";
 import { MARKDOWN_MAX_CHARACTERS } from "../../blog/backends/backend-posts.ts";
 import {
   CONTROL,
@@ -12,6 +13,7 @@ import {
   TITLE_MAX_CHARACTERS,
 } from "../../blog/post-limits.ts";
 import { type DeskForm, textOf } from "../access/desk-form.ts";
+import { authorsFault, correctionsFault } from "./written-people.ts";
 
 /** Of all names, and of all corrections. */
 const PEOPLE_MAX_CHARACTERS = 1_000;
@@ -60,12 +62,15 @@ export function readPostFields(form: DeskForm): {
   const line = (name: TextField) =>
     textOf(form, name).toWellFormed().replaceAll(/\s+/g, " ").trim();
   const texts = Object.fromEntries(TEXT_FIELDS.map((name) => [name, line(name)]));
-  const lines = (name: TextField) =>
-    textOf(form, name).toWellFormed().replaceAll(/\r\n?/g, "\n").trim();
-  const body = lines("body");
+  // Blanks before the first words may make them code.
+  const body = textOf(form, "body")
+    .toWellFormed()
+    .replaceAll(/\r\n?/g, "\n")
+    .replace(/^(?:[ \t]*\n)+/, "")
+    .trimEnd();
   const title = texts["title"] ?? "";
   const slug = texts["slug"] === "" ? slugOf(title) : texts["slug"];
-  const corrections = lines("corrections");
+  const corrections = textOf(form, "corrections").toWellFormed().replaceAll(/\r\n?/g, "\n").trim();
   const sent = form.picture?.ok ? { picture: form.picture.value } : {};
   const fields = { ...texts, ...sent, body, slug, corrections, published: 0 } as PostFields;
   const refused = form.picture && !form.picture.ok ? { picture: form.picture.message } : {};
@@ -74,7 +79,7 @@ export function readPostFields(form: DeskForm): {
 
 /** Small letters, digits and hyphens of a title; `post` where it has none of these. */
 export function slugOf(title: string): string {
-  const plain = title.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  const plain = withPlainLetters(title).normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
   const words = plain.replaceAll(/['’]/g, "").match(/[a-z0-9]+/g) ?? [];
   const slug = words.reduce(
     (made, word) =>
@@ -108,6 +113,12 @@ function faultsOf(fields: PostFields): FieldFaults {
       `At most ${characters} characters; these are ${text.length}.`,
     );
   }
+  const written = {
+    authors: authorsFault(fields.authors),
+    corrections: correctionsFault(fields.corrections),
+  };
+  refuse("authors", written.authors !== undefined, written.authors ?? "");
+  refuse("corrections", written.corrections !== undefined, written.corrections ?? "");
   for (const name of TEXT_FIELDS) {
     refuse(name, CONTROL.test(fields[name]), "There is a control character in this text.");
   }

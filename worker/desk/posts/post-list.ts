@@ -1,6 +1,7 @@
 /** `/desk/posts`: the paper's posts by state, with a search. */
 import { html } from "hono/html";
 
+import { parsePage } from "../../../shared/blog.ts";
 import { readRows } from "../../d1.ts";
 import { settingsOf } from "../../env.ts";
 import { dateAndTime } from "../../publications/format-date.ts";
@@ -37,7 +38,17 @@ const HOLDS: Readonly<Record<string, string>> = {
   scheduled: "NOT draft AND published > ?1 ->> 'seconds'",
   public: "NOT draft AND published <= ?1 ->> 'seconds'",
 };
-const FOUND = `(?1 ->> 'q' = '' OR instr(lower(posts.title || ' ' || description || ' ' || posts.slug || ' ' || authors || ' ' || body), ?1 ->> 'q') > 0)`;
+/** Whether a text has one of the spellings that are looked for. */
+const has = (text: string) =>
+  `EXISTS (SELECT * FROM json_each(?1 -> 'spellings') AS one WHERE instr(lower(${text}), one.value) > 0)`;
+const FOUND = has(
+  "posts.title || ' ' || description || ' ' || posts.slug || ' ' || authors || ' ' || body",
+);
+const FOUND_REMOVED = has(
+  ["title", "description", "slug", "authors", "body"]
+    .map((name) => `(fields ->> '${name}')`)
+    .join(" || ' ' || "),
+);
 const NEWEST = `SELECT max(number) FROM post_versions AS one WHERE one.domain = posts.domain AND one.slug = posts.slug`;
 const listSql = (state: string) => `SELECT posts.slug, posts.title, posts.draft, posts.published,
     coalesce(saved_at, stored * 1000) AS savedAt, coalesce(newest.editor, posts.editor) AS editor,
@@ -50,7 +61,7 @@ const REMOVED = `SELECT slug, fields ->> 'title' AS title, 1 AS draft, 0 AS publ
   FROM post_versions AS newest WHERE domain = ?1 ->> 'domain' AND kind = 'removed'
     AND number = (SELECT max(number) FROM post_versions AS one WHERE one.domain = newest.domain AND one.slug = newest.slug)
     AND NOT EXISTS (SELECT * FROM posts WHERE posts.domain = newest.domain AND posts.slug = newest.slug)
-    AND (?1 ->> 'q' = '' OR instr(lower(fields), ?1 ->> 'q') > 0)
+    AND ${FOUND_REMOVED}
   ORDER BY saved_at DESC LIMIT ${PER_PAGE + 1} OFFSET ?1 ->> 'skip'`;
 
 /** The list of posts. */
@@ -64,10 +75,10 @@ export async function showPosts(visit: DeskVisit): Promise<Response> {
   }
   const state = STATES.find((one) => one.state === url.searchParams.get("show"))?.state ?? "";
   const q = (url.searchParams.get("q") ?? "").trim().slice(0, 200);
-  const page = Math.max(1, Math.floor(Number(url.searchParams.get("page"))) || 1);
+  const page = parsePage(url.searchParams.get("page"));
   const values = {
     domain,
-    q: q.toLowerCase(),
+    spellings: spellingsOf(q),
     seconds: Math.floor(now / 1_000),
     skip: (page - 1) * PER_PAGE,
   };
@@ -112,6 +123,14 @@ export async function showPosts(visit: DeskVisit): Promise<Response> {
         ${found.length > PER_PAGE ? html`<a class="desk-button" href="${address(page + 1)}">Older</a>` : ""}
       </p>`,
   );
+}
+
+/** The database's `lower` knows the letters of ASCII alone: the others are looked for small and large. */
+function spellingsOf(q: string): readonly string[] {
+  const small = q.toLowerCase();
+  const titled = small.replaceAll(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());
+  const all = [small, titled, q.toUpperCase(), q];
+  return [...new Set(all.map((one) => one.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())))];
 }
 
 function nothing(state: string, q: string): Html {

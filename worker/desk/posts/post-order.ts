@@ -11,7 +11,7 @@ export interface PostOrder {
   readonly domain: string;
   /** The post's present slug; empty for a new post. */
   readonly slug: string;
-  /** Of the text that the editor began with. */
+  /** Of the text that the editor began with; for a new post a name of its own for each form. */
   readonly base: string;
   readonly act: PostAct;
   readonly fields: PostFields;
@@ -22,6 +22,8 @@ export interface PostOrder {
   readonly editor: string;
   /** Milliseconds since 1970. */
   readonly now: number;
+  /** The day of it in the paper's time zone, as `2026-11-25`. */
+  readonly today: string;
 }
 
 export type PostAnswer =
@@ -34,6 +36,8 @@ export type PostAnswer =
       readonly fields: PostFields;
       readonly editor: string;
       readonly savedAt: number;
+      /** Whether the post was deleted instead. */
+      readonly isRemoved: boolean;
     }
   | { readonly is: "missing" };
 

@@ -44,7 +44,7 @@ function newPost(visit: DeskVisit): Promise<Response> {
   return postFormPage(visit, {
     slug: "",
     fields: EMPTY_FIELDS,
-    base: "",
+    base: crypto.randomUUID(),
     state: "new",
     faults: {},
     at: "",

@@ -64,6 +64,16 @@ export async function readPost(db: D1Database, key: PostKey): Promise<CurrentPos
   return currentPost(row, newest);
 }
 
+const CURRENT_SLUG = `SELECT slug FROM posts WHERE ${OF_POST} UNION ALL
+  SELECT slug FROM (SELECT slug FROM post_versions WHERE domain = ?1 ->> 'domain' AND fields ->> 'slug' = ?1 ->> 'slug'
+    ORDER BY saved_at DESC LIMIT 1) LIMIT 1`;
+
+/** The slug of the post that has this one or had it, as a draft may get another; undefined where there is none. */
+export async function currentSlug(db: D1Database, key: PostKey): Promise<string | undefined> {
+  const [found] = await readRows<{ slug: string }>(db, { sql: CURRENT_SLUG, values: key });
+  return found?.slug;
+}
+
 /** All versions of a post, the newest first. */
 export function readVersions(db: D1Database, key: PostKey): Promise<readonly PostVersion[]> {
   return readRows<PostVersion>(db, { sql: VERSIONS, values: key });

@@ -13,6 +13,7 @@ import { type FieldFaults, type PostFields, readPostFields } from "./post-fields
 import { NOT_FOUND, refusePost } from "./post-notes.ts";
 import type { PostAct, PostAnswer, PostOrder } from "./post-order.ts";
 import { parseFields, readPost, readVersions, stateOf } from "./post-rows.ts";
+import { dayIn } from "./written-people.ts";
 
 const ACTS: readonly PostAct[] = ["type", "save", "publish", "schedule", "unpublish", "remove"];
 
@@ -39,6 +40,7 @@ export async function receivePost(
     fields,
     hasMadeSlug: textOf(form, "slug").trim() === "",
     at: Math.floor((time ?? 0) / 1_000),
+    today: dayIn(now, publication.timeZone),
   };
   if (act === "remove") return removePost(visit, order);
   const answer: PostAnswer =
@@ -102,33 +104,39 @@ async function again(
   return postFormPage(visit, { ...form, base: answer.base, faults: {}, message, status: 409 });
 }
 
-function conflictNote(
-  { publication }: DeskVisit,
-  slug: string,
-  { editor, savedAt, fields }: Extract<PostAnswer, { readonly is: "conflict" }>,
-): Html {
-  const at = dateAndTime(savedAt, publication.locale, publication.timeZone);
-  return html`<div class="desk-note desk-note-fault" role="alert">
+function conflictNote(visit: DeskVisit, slug: string, answer: Conflict): Html {
+  const { locale, timeZone } = visit.publication;
+  const at = dateAndTime(answer.savedAt, locale, timeZone);
+  return html`<div class="desk-note desk-note-fault" role="alert" data-conflict>
     <p>
-      ${editor || "An import"} saved another text of this post at ${at}, after you had opened it.
-      Nothing is lost: your text is in the form, and theirs is below and among the
+      ${whatHappened(answer, visit)} at ${at}, after you had opened it here. Nothing is lost: your
+      text is in the form, and theirs is below and among the
       <a href="/desk/posts/${slug}/versions">older versions</a>. Saving now puts yours in front.
     </p>
     <details>
-      <summary>Their text: ${fields.title}</summary>
-      <pre class="desk-text">${fields.body}</pre>
+      <summary>Their text: ${answer.fields.title}</summary>
+      <pre class="desk-text">${answer.fields.body}</pre>
     </details>
   </div>`;
 }
 
+type Conflict = Extract<PostAnswer, { readonly is: "conflict" }>;
+
+/** The beginning of a sentence: who did what to the post meanwhile. */
+function whatHappened({ editor, isRemoved }: Conflict, visit: DeskVisit): string {
+  const who =
+    editor === visit.editor ? "You, in another window or browser," : editor || "An import";
+  return `${who} ${isRemoved ? "deleted this post" : "saved another text of this post"}`;
+}
+
 /** The answer to the page's script: what became of the text, in a few words. */
-function toScript(answer: PostAnswer, { now }: DeskVisit): Response {
+function toScript(answer: PostAnswer, visit: DeskVisit): Response {
   const status = { done: 200, faulty: 422, conflict: 409, missing: 409 }[answer.is];
   const faults: FieldFaults = answer.is === "faulty" ? answer.faults : {};
-  const said = answer.is === "conflict" ? { editor: answer.editor } : {};
+  const said = answer.is === "conflict" ? { happened: whatHappened(answer, visit) } : {};
   const done = answer.is === "done" ? { slug: answer.slug, base: answer.base } : {};
   return Response.json(
-    { is: answer.is, savedAt: now, faults, ...said, ...done },
+    { is: answer.is, savedAt: visit.now, faults, ...said, ...done },
     { status, headers: DESK_HEADERS },
   );
 }
@@ -157,6 +165,7 @@ export async function restoreVersion(
       editor,
       now,
       at: 0,
+      today: dayIn(now, publication.timeZone),
       hasMadeSlug: false,
       fields: { ...parseFields(version.fields), slug },
     })

@@ -16,7 +16,7 @@ import { addEntryStatement, POST_NEWS_MS } from "../../decisions/log-entries.ts"
 import type { PostAct, PostOrder, PostTools } from "./post-order.ts";
 import { type CurrentPost, type PostState, stateOf } from "./post-rows.ts";
 import type { VersionKind } from "./version-kinds.ts";
-import { authorsIn, correctedAt, correctionsIn } from "./written-people.ts";
+import { authorsIn, correctedAt, correctionsIn, correctionsText } from "./written-people.ts";
 
 /** The versions that are kept of a post. */
 const VERSIONS_KEPT = 20;
@@ -56,7 +56,12 @@ export async function writePost(
   const number = (current?.number ?? 0) + imported.length + 1;
   // A draft has no time of its own until it is published.
   const published = post && !post.draft ? post.published : order.fields.published;
-  const fields = { ...order.fields, published };
+  // A correction gets its day when readers first see it, and keeps it.
+  const corrections =
+    post && !post.draft
+      ? correctionsText(JSON.stringify(post.corrections))
+      : order.fields.corrections;
+  const fields = { ...order.fields, published, corrections };
   const version = {
     domain,
     slug: to,
@@ -104,7 +109,7 @@ async function postAfter(
   const isPast = fields.published > 0 && fields.published <= seconds;
   const published = act === "publish" && !isPast ? seconds : fields.published || seconds;
   const { published: _published, ...texts } = fields;
-  const corrections = correctionsIn(fields.corrections, new Date(now).toISOString().slice(0, 10));
+  const corrections = correctionsIn(fields.corrections, order.today);
   const post = {
     ...texts,
     domain,

@@ -1,15 +1,33 @@
 /** Authors and corrections as the form has them: names in a line, and a line for each correction. Pure. */
 import type { Author } from "../../../shared/trust/bylines.ts";
 import type { WrittenCorrection } from "../../blog/backends/backend-posts.ts";
-import { parsedJson, readAuthors, readCorrections } from "../../blog/backends/read-bylines.ts";
+import {
+  AUTHORS_MAX,
+  CORRECTION_MAX_CHARACTERS,
+  CORRECTIONS_PER_POST,
+  parsedJson,
+  readAuthors,
+  readCorrections,
+} from "../../blog/backends/read-bylines.ts";
+import { dateOfZone } from "../../publications/format-date.ts";
 
 /** The authors of `Ada Brook, Tom Reyes (Photographs)`. */
 export function authorsIn(text: string): readonly Author[] {
-  const names = text.split(/,(?![^()]*\))/).map((one) => {
+  const names = namesIn(text).map((one) => {
     const [, name = "", role = ""] = /^\s*([^()]*?)\s*(?:\(([^()]*)\))?\s*$/.exec(one) ?? ["", one];
     return { name, role };
   });
   return readAuthors(names);
+}
+
+function namesIn(text: string): readonly string[] {
+  return text.split(/,(?![^()]*\))/);
+}
+
+/** Why names cannot be stored; undefined where they can. */
+export function authorsFault(text: string): string | undefined {
+  const names = namesIn(text).length;
+  return names > AUTHORS_MAX ? `At most ${AUTHORS_MAX} names; these are ${names}.` : undefined;
 }
 
 /** The authors of a row, in the form's words. */
@@ -20,11 +38,38 @@ export function authorsText(json: string): string {
 
 /** The corrections of lines as `2026-11-25: The bridge is 90 metres long.`; one without a date is of `today`. */
 export function correctionsIn(text: string, today: string): readonly WrittenCorrection[] {
-  const lines = text.split("\n").map((line) => {
+  const lines = linesIn(text).map((line) => {
     const [, date = today, words = line] = DATED.exec(line) ?? [];
     return { date, text: words };
   });
   return readCorrections(lines);
+}
+
+function linesIn(text: string): readonly string[] {
+  return text.split("\n").filter((line) => line.trim() !== "");
+}
+
+/** Why corrections cannot be stored; undefined where they can. */
+export function correctionsFault(text: string): string | undefined {
+  const lines = linesIn(text);
+  if (lines.length > CORRECTIONS_PER_POST)
+    return `At most ${CORRECTIONS_PER_POST} corrections; these are ${lines.length}.`;
+  const long = lines.find((line) => line.length > CORRECTION_MAX_CHARACTERS);
+  if (long !== undefined)
+    return `At most ${CORRECTION_MAX_CHARACTERS} characters a correction; one has ${long.length}.`;
+  const dates = lines.map((line) => DATED.exec(line)?.[1] ?? "").filter((date) => date !== "");
+  const wrong = dates.find((date) => !isDay(date.slice(0, 10)));
+  return wrong === undefined ? undefined : `There is no day ${wrong}.`;
+}
+
+function isDay(day: string): boolean {
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+}
+
+/** The day of a moment in a time zone, as `2026-11-25`. */
+export function dayIn(ms: number, timeZone: string): string {
+  return dateOfZone(ms, timeZone).toISOString().slice(0, 10);
 }
 
 const DATED = /^\s*(\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+-]\d\d:\d\d)?)?)\s*:\s*(.*)$/;

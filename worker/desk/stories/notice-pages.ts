@@ -120,12 +120,13 @@ export async function changeNotices(
   if (act === "ask-on" || act === "ask-off") return question(visit, liteQuestion(act === "ask-on"));
   const until = periodIn(visit, form);
   if (act === "on" || act === "off") {
+    if (!until.ok) return noticesPage(visit, EMPTY, faultNote(until.message));
     const value: LiteValue = { on: act === "on" };
     await addDecision(visit, {
       kind: "lite",
       value,
       reason: "",
-      endsAt: until.ok ? until.value : undefined,
+      endsAt: until.value,
     });
     return seeOther(`${HERE}?done=decide`);
   }

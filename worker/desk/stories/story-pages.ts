@@ -185,15 +185,19 @@ export function entryList(
 const LOG_ENTRIES = 200;
 
 /** `/desk/log`: who decided what, the newest first. */
-export async function showLog(visit: DeskVisit): Promise<Response> {
+export async function showLog(
+  visit: DeskVisit,
+  _params: object,
+  message?: Html,
+): Promise<Response> {
   const { env, publication, editor, url } = visit;
   const newest = selectNewestEntries(publication.id, LOG_ENTRIES);
   const shown = await readRows<DeskEntry>(env.DB, newest);
   return deskPage(
     publication,
-    { title: "Log", place: "/desk/log", editor },
+    { title: "Log", place: "/desk/log", editor, status: message ? 422 : 200 },
     html`<div class="desk-head"><h1>Log</h1></div>
-      ${doneNote(url)}
+      ${doneNote(url)} ${message ?? ""}
       ${
         shown.length === 0
           ? html`<p class="desk-empty">No change was made yet.</p>`

@@ -2,7 +2,7 @@
 import type { DeskForm } from "../access/desk-form.ts";
 import type { DeskRoute, DeskVisit } from "../desk-visit.ts";
 import { seeOther } from "../pages/desk-page.ts";
-import { decideStory, undo } from "./decide.ts";
+import { decideStory, faultNote, undo } from "./decide.ts";
 import { changeNotices, showNotices } from "./notice-pages.ts";
 import { showLog, showStories } from "./story-pages.ts";
 
@@ -18,6 +18,8 @@ export const STORY_ROUTES: readonly DeskRoute[] = [
 ];
 
 async function undoInLog(visit: DeskVisit, _params: object, form: DeskForm): Promise<Response> {
-  const { ok } = await undo(visit, form);
-  return seeOther(ok ? "/desk/log?done=undo" : "/desk/log");
+  const undone = await undo(visit, form);
+  return undone.ok
+    ? seeOther("/desk/log?done=undo")
+    : showLog(visit, {}, faultNote(undone.message));
 }

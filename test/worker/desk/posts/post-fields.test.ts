@@ -2,9 +2,11 @@ import { expect, test } from "vitest";
 
 import { slugOf } from "../../../../worker/desk/posts/post-fields.ts";
 import {
+  authorsFault,
   authorsIn,
   authorsText,
   correctedAt,
+  correctionsFault,
   correctionsIn,
   correctionsText,
 } from "../../../../worker/desk/posts/written-people.ts";
@@ -14,6 +16,7 @@ test.each([
   ["Café Müller’s 3rd year!", "cafe-mullers-3rd-year"],
   ["../../etc/passwd", "etc-passwd"],
   ["橋が再開", "post"],
+  ["Straße, Łódź, Sønderborg, Ærø", "strasse-lodz-sonderborg-aero"],
   ["", "post"],
   ["word ".repeat(60), "word-word-word-word-word-word-word-word-word-word-word-word"],
 ])("the address of %j ends in %j", (title, slug) => {
@@ -43,4 +46,19 @@ test("corrections are lines, each with its date, and today's where it has none",
   );
   expect(correctedAt(corrections)).toBe(Date.UTC(2026, 10, 25) / 1000);
   expect(correctedAt([])).toBe(0);
+});
+
+function many(count: number, one: string, between: string): string {
+  return Array(count).fill(one).join(between);
+}
+
+test("what would be cut off, and a day that does not exist, is refused", () => {
+  expect(authorsFault(many(20, "Ada (Photographs, maps)", ","))).toBeUndefined();
+  expect(authorsFault(many(21, "Ada", ","))).toBe("At most 20 names; these are 21.");
+  expect(correctionsFault(many(50, "It is red.", "\n\n"))).toBeUndefined();
+  expect(correctionsFault(many(51, "It is red.", "\n"))).toContain("At most 50 corrections");
+  expect(correctionsFault(`x\n${"y".repeat(2_001)}`)).toContain("one has 2001");
+  expect(correctionsFault("2026-02-28: red\n10:30: blue")).toBeUndefined();
+  expect(correctionsFault("2026-02-30: red")).toBe("There is no day 2026-02-30.");
+  expect(correctionsFault("2026-13-01T10:00:00Z: red")).toContain("There is no day");
 });

@@ -6,6 +6,7 @@ import type { DeskVisit } from "../../desk-visit.ts";
 import { deskPage, type Html } from "../../pages/desk-page.ts";
 import type { FieldFaults, PostFields } from "../post-fields.ts";
 import { doneNote } from "../post-notes.ts";
+import type { PostAct } from "../post-order.ts";
 import type { PostState } from "../post-rows.ts";
 import { formFields } from "./form-fields.ts";
 
@@ -103,26 +104,33 @@ function stateLine(
     public: `Published ${at}.`,
     removed: "Deleted.",
   }[state];
-  const ahead = isAhead ? " This text is newer than what readers have." : "";
+  const ahead = isAhead ? AHEAD[state === "scheduled" ? "scheduled" : "public"] : "";
   const who = saved ? ` Saved ${time(saved.at)} by ${saved.editor || "an import"}.` : "";
   return said + ahead + who;
 }
 
-const PUBLISH: Readonly<Record<PostForm["state"], string>> = {
-  new: "Publish",
-  draft: "Publish",
-  removed: "Publish",
-  scheduled: "Publish now",
-  public: "Publish the changes",
-};
+const AHEAD = {
+  scheduled: " What appears then is an older text, until you schedule the changes.",
+  public: " This text is newer than what readers have.",
+} as const;
+
+/** The main button of each state: what it says, and what it does. */
+const MAIN = {
+  new: ["Publish", "publish"],
+  draft: ["Publish", "publish"],
+  removed: ["Publish", "publish"],
+  scheduled: ["Schedule the changes", "schedule"],
+  public: ["Publish the changes", "publish"],
+} as const satisfies Readonly<Record<PostForm["state"], readonly [string, PostAct]>>;
 
 function actions({ publication }: DeskVisit, { slug, state, at, faults }: PostForm): Html {
-  const isSeen = state === "public" || state === "scheduled";
+  const isScheduled = state === "scheduled";
+  const isSeen = state === "public" || isScheduled;
   const fault = faults.at;
+  const [label, act] = MAIN[state];
   return html`<div class="desk-actions">
-    <button class="desk-button desk-button-main" name="do" value="publish">
-      ${PUBLISH[state]}
-    </button>
+    <button class="desk-button desk-button-main" name="do" value="${act}">${label}</button>
+    ${isScheduled ? html`<button class="desk-button" name="do" value="publish">Publish now</button>` : ""}
     <button class="desk-button" name="do" value="save">
       ${isSeen ? "Save for later" : "Save the draft"}
     </button>
@@ -131,7 +139,7 @@ function actions({ publication }: DeskVisit, { slug, state, at, faults }: PostFo
       state === "public"
         ? html`<a class="desk-button" href="/blog/${slug}">See it</a>`
         : html`<p class="desk-when">
-            <label for="at">or publish at</label>
+            <label for="at">${isScheduled ? "Appears at" : "or publish at"}</label>
             <input
               id="at"
               type="datetime-local"
@@ -139,7 +147,7 @@ function actions({ publication }: DeskVisit, { slug, state, at, faults }: PostFo
               value="${at}"
               ${fault ? html`aria-invalid="true" aria-describedby="at-fault"` : ""}
             />
-            <button class="desk-button" name="do" value="schedule">Schedule</button>
+            ${isScheduled ? "" : html`<button class="desk-button" name="do" value="schedule">Schedule</button>`}
             <span class="desk-hint"
               >${publication.timeZone.replace(/^.*\//, "").replaceAll("_", " ")} time</span
             >
