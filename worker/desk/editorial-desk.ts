@@ -10,6 +10,7 @@ import { currentDesk, deskSource } from "../decisions/desk-cache.ts";
 import { presentAlerts } from "../decisions/present-alerts.ts";
 import type { Env } from "../env.ts";
 import { log } from "../log.ts";
+import { dayOf } from "../publications/days.ts";
 import { hostsBeside, publicationOf } from "../publications/hosts.ts";
 import type { DeskForm, StatedForm } from "./access/desk-form.ts";
 import { CarriedOut } from "./carried-out.ts";
@@ -19,7 +20,7 @@ import type { PostFields } from "./posts/post-fields.ts";
 import type { PostAnswer, PostOrder } from "./posts/post-order.ts";
 import { currentSlug, readPost } from "./posts/post-rows.ts";
 import { readLink, signLink } from "./posts/signed-link.ts";
-import { authorsIn, correctionsIn, dayIn } from "./posts/written-people.ts";
+import { authorsIn, correctionsIn } from "./posts/written-people.ts";
 
 export class EditorialDesk extends DurableObject<Env> implements DeskCalls {
   readonly #editors = new OpenPosts();
@@ -52,7 +53,7 @@ export class EditorialDesk extends DurableObject<Env> implements DeskCalls {
     const desk = await currentDesk(deskSource(publication.id, this.env, this.ctx));
     const alerts = presentAlerts(desk, publication);
     const now = Date.now();
-    const today = dayIn(now, publication.timeZone);
+    const today = dayOf(now, publication.timeZone);
     const written = {
       ...fields,
       authors: authorsIn(fields.authors),

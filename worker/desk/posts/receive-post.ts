@@ -3,6 +3,7 @@ import { html } from "hono/html";
 
 import { readTime } from "../../decisions/written-time.ts";
 import { causeOf, log } from "../../log.ts";
+import { dayOf } from "../../publications/days.ts";
 import { dateAndTime } from "../../publications/format-date.ts";
 import { type DeskForm, textOf } from "../access/desk-form.ts";
 import type { DeskVisit } from "../desk-visit.ts";
@@ -13,7 +14,6 @@ import { type FieldFaults, type PostFields, readPostFields } from "./post-fields
 import { NOT_FOUND, refusePost } from "./post-notes.ts";
 import type { PostAct, PostAnswer, PostOrder } from "./post-order.ts";
 import { parseFields, readPost, readVersions, stateOf } from "./post-rows.ts";
-import { dayIn } from "./written-people.ts";
 
 const ACTS: readonly PostAct[] = ["type", "save", "publish", "schedule", "unpublish", "remove"];
 
@@ -40,7 +40,7 @@ export async function receivePost(
     fields,
     hasMadeSlug: textOf(form, "slug").trim() === "",
     at: Math.floor((time ?? 0) / 1_000),
-    today: dayIn(now, publication.timeZone),
+    today: dayOf(now, publication.timeZone),
   };
   if (act === "remove") return removePost(visit, order);
   const answer: PostAnswer =
@@ -165,7 +165,7 @@ export async function restoreVersion(
       editor,
       now,
       at: 0,
-      today: dayIn(now, publication.timeZone),
+      today: dayOf(now, publication.timeZone),
       hasMadeSlug: false,
       fields: { ...parseFields(version.fields), slug },
     })

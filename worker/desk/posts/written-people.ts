@@ -9,7 +9,6 @@ import {
   readAuthors,
   readCorrections,
 } from "../../blog/backends/read-bylines.ts";
-import { dateOfZone } from "../../publications/format-date.ts";
 
 /** The authors of `Ada Brook, Tom Reyes (Photographs)`. */
 export function authorsIn(text: string): readonly Author[] {
@@ -65,11 +64,6 @@ export function correctionsFault(text: string): string | undefined {
 function isDay(day: string): boolean {
   const time = Date.parse(`${day}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
-}
-
-/** The day of a moment in a time zone, as `2026-11-25`. */
-export function dayIn(ms: number, timeZone: string): string {
-  return dateOfZone(ms, timeZone).toISOString().slice(0, 10);
 }
 
 const DATED = /^\s*(\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+-]\d\d:\d\d)?)?)\s*:\s*(.*)$/;
