@@ -1,6 +1,6 @@
 /**
- * `npm test`: all checks, the fastest first: format, lint, types and builds at once, then unit tests, then
- * tests over the built Worker and browser tests at once. Ends with a line that counts the tests.
+ * `npm test`: all checks, the fastest first: format, lint, types and builds at once, then unit tests, tests
+ * over the built Worker, and browser tests. Ends with a line that counts the tests.
  */
 import { spawn } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
@@ -56,7 +56,9 @@ await runCommand({
     const { passed, failed } = await runSteps([
       QUICK,
       [tests("unit")],
-      [tests("edge"), ...(hasBrowser ? [inBrowser] : [])],
+      // One after the other: each keeps two cores busy, and at once both would meet limits of time.
+      [tests("edge")],
+      ...(hasBrowser ? [[inBrowser]] : []),
     ]);
     for (const advice of missing) console.error(`\n${advice}`);
     const leftOut = [

@@ -176,11 +176,11 @@ test("the newsroom's own clock brings the other feeds of a new paper, and the ed
   await other.injectFaults({ hasAlarms: true });
   await other.get(`${BEACON}/`);
   await expect
-    .poll(() => HOME_FEEDS.every((url) => other?.requested.includes(url)), { timeout: 25_000 })
+    .poll(() => HOME_FEEDS.every((url) => other?.requested.includes(url)), { timeout: 150_000 })
     .toBe(true);
   const kv = await other.miniflare.getKVNamespace("FEEDS");
   await expect
-    .poll(() => kv.get("edition:alder-falls", "text"), { timeout: 25_000 })
+    .poll(() => kv.get("edition:alder-falls", "text"), { timeout: 150_000 })
     .not.toBeNull();
 });
 

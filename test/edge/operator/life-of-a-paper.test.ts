@@ -67,7 +67,7 @@ async function serve(state: string): Promise<void> {
           () => true,
           () => false,
         ),
-      { timeout: 60_000 },
+      { timeout: 150_000 },
     )
     .toBe(true);
 }
@@ -89,7 +89,7 @@ async function rounds(): Promise<void> {
         const pages = await Promise.all(["/local-news", "/tech", "/sports"].map(textOf));
         return pages.every((text) => text.includes("/article/"));
       },
-      { timeout: 60_000 },
+      { timeout: 150_000 },
     )
     .toBe(true);
 }
@@ -240,4 +240,4 @@ test("readers see the same after an export and a restore, and a second deploymen
   expect(without.said).toContain("would take away cedar-bend-argus and bring alder-falls.");
   expect(account.read()).toEqual(live);
   expect(operator.run([], withFolder)).toMatchObject({ status: 0 });
-}, 300_000);
+}, 900_000);

@@ -79,7 +79,7 @@ async function slugOfStory(): Promise<string> {
     if (slug === null) throw new Error("No page has brought the story.");
     return slug;
   };
-  return vi.waitFor(find, { timeout: 10_000 });
+  return vi.waitFor(find, { timeout: 60_000 });
 }
 
 async function decide(treatment: string) {
