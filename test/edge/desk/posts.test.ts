@@ -302,6 +302,22 @@ test("the address of a post that was taken back stays, because readers may have 
   ]);
 });
 
+/** The page that the desk's frame shows of a form. */
+async function preview(fields: Readonly<Record<string, string>>): Promise<string> {
+  return (await editor.send("/desk/preview", fields)).text();
+}
+
+test("a preview has the day of the form, or the day on which the post appeared", async () => {
+  expect(await preview({ ...POST, at: "2026-12-24T18:30" })).toContain("December 24, 2026");
+  expect(await preview({ ...POST, at: "" })).toContain("November 25, 2026");
+  await editor.write("/desk/posts/new", POST, "publish");
+  await site.injectFaults({ clockAtMs: Date.parse("2026-11-29T15:00:00Z") });
+  const form = fieldsOf(await (await editor.open(PATH)).text());
+  const article = /<article[^]*<\/article>/.exec(await preview(form))?.[0];
+  expect(article).toContain("November 25, 2026");
+  expect(article).not.toContain("November 29, 2026");
+});
+
 test("a preview for somebody outside opens after the address of the draft was changed", async () => {
   await editor.write("/desk/posts/new", POST, "save");
   const shared = await (await editor.send(`${PATH}/share`, { do: "share" })).text();

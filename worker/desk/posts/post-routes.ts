@@ -2,8 +2,9 @@
 import { html } from "hono/html";
 import { STYLES } from "virtual:page-assets";
 
+import { readTime } from "../../decisions/written-time.ts";
 import type { EdgePublication } from "../../publications/edge-publication.ts";
-import type { DeskForm } from "../access/desk-form.ts";
+import { type DeskForm, textOf } from "../access/desk-form.ts";
 import type { DeskParams, DeskRoute, DeskVisit } from "../desk-visit.ts";
 import { DESK_HEADERS } from "../pages/desk-page.ts";
 import { deskObject } from "./desk-calls.ts";
@@ -94,14 +95,18 @@ async function plainPage({ id, locale }: EdgePublication, sentence: string): Pro
 
 /** The page of the form's text; only the desk's own frame may show it, and nothing in it runs. */
 async function showPreview(
-  { env, publication, domain }: DeskVisit,
+  { env, publication, domain, now }: DeskVisit,
   _params: DeskParams,
   form: DeskForm,
 ): Promise<Response> {
   const { picture } = form;
   if (picture && !picture.ok) return framed(await plainPage(publication, picture.message));
   const { fields } = readPostFields(form);
-  return framed(await deskObject(env, publication).preview(domain, fields));
+  // The time of the form, else the one that the post has.
+  const asked = readTime(textOf(form, "at"), publication.timeZone, now);
+  const stored = /^\d{1,10}$/.exec(textOf(form, "published"))?.[0] ?? "0";
+  const published = asked === undefined ? Number(stored) : Math.floor(asked / 1_000);
+  return framed(await deskObject(env, publication).preview(domain, { ...fields, published }));
 }
 
 function framed(page: string): Response {

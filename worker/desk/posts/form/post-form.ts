@@ -48,6 +48,7 @@ export function postFormPage(visit: DeskVisit, form: PostForm): Promise<Response
       ${hasStore ? html`data-pictures` : ""}
     >
       <input type="hidden" name="base" value="${base}" />
+      <input type="hidden" name="published" value="${fields.published}" />
       <div class="desk-head">
         <h1 dir="auto">${title}</h1>
         <p class="small-print" data-status role="status">${stateLine(visit, form)}</p>
