@@ -10,6 +10,12 @@ export function dayOf(ms: number, timeZone: string): string {
   return dateOfZone(ms, timeZone).toISOString().slice(0, 10);
 }
 
+/** Whether a text is a day of the calendar: `2026-02-30` is none. */
+export function isDay(day: string): boolean {
+  const time = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(day) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+}
+
 /** The day so many days later. */
 export function dayAfter(day: string, days = 1): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);

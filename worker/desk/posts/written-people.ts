@@ -9,6 +9,7 @@ import {
   readAuthors,
   readCorrections,
 } from "../../blog/backends/read-bylines.ts";
+import { isDay } from "../../publications/days.ts";
 
 /** The authors of `Ada Brook, Tom Reyes (Photographs)`. */
 export function authorsIn(text: string): readonly Author[] {
@@ -59,11 +60,6 @@ export function correctionsFault(text: string): string | undefined {
   const dates = lines.map((line) => DATED.exec(line)?.[1] ?? "").filter((date) => date !== "");
   const wrong = dates.find((date) => !isDay(date.slice(0, 10)));
   return wrong === undefined ? undefined : `There is no day ${wrong}.`;
-}
-
-function isDay(day: string): boolean {
-  const time = Date.parse(`${day}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }
 
 const DATED = /^\s*(\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+-]\d\d:\d\d)?)?)\s*:\s*(.*)$/;

@@ -15,7 +15,7 @@ import type { Outcome } from "../../../shared/outcome.ts";
 import { DAY_MS } from "../../../shared/time.ts";
 import { isMerged } from "../../decisions/story-edits.ts";
 import { causeOf } from "../../log.ts";
-import { dayOf, rangesOfDay, startOfDay, weekdayNames } from "../../publications/days.ts";
+import { dayOf, isDay, rangesOfDay, startOfDay, weekdayNames } from "../../publications/days.ts";
 import { allFeeds } from "../../publications/feeds.ts";
 import { longDate, monthName } from "../../publications/format-date.ts";
 import type { Scope } from "../../site/scope.ts";
@@ -252,9 +252,4 @@ function monthNumber(year: string, month: string): number | undefined {
   return number !== undefined && /^(?:0[1-9]|1[0-2])$/.test(month)
     ? 12 * number + Number(month) - 1
     : undefined;
-}
-
-function isDay(day: string): boolean {
-  const time = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(day) : Number.NaN;
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }
