@@ -34,7 +34,7 @@ export interface Story {
   readonly path?: string;
   /** Names of the authors of such a post. */
   readonly byline?: string;
-  /** Whether it is shown before all other stories, whatever their dates. */
+  /** Whether it is shown before all other stories, also newer ones. */
   readonly leads?: true;
 }
 

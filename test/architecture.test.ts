@@ -135,30 +135,33 @@ function ancestorsOf(path: string): readonly string[] {
   return folder === "." ? [folder] : [...ancestorsOf(folder), folder];
 }
 
-test.each(folders)("in %s no folder imports, by whatever way, what imports it", (folder) => {
-  const parts = folder === "." ? [] : folder.split("/");
-  const roomOf = (path: string) =>
-    path
-      .split("/")
-      .slice(0, parts.length + 1)
-      .join("/");
-  const isWithin = (path: string) => folder === "." || path.startsWith(`${folder}/`);
-  const arrows = new Map<string, Set<string>>();
-  for (const ends of imports) {
-    const [room = "", other = ""] = ends.map(roomOf);
-    if (room === other || !ends.every(isWithin)) continue;
-    arrows.set(room, (arrows.get(room) ?? new Set()).add(other));
-  }
-  const reachedFrom = (room: string, reached = new Set<string>()): ReadonlySet<string> => {
-    for (const next of arrows.get(room) ?? []) {
-      if (reached.has(next)) continue;
-      reached.add(next);
-      reachedFrom(next, reached);
+test.each(folders)(
+  "in %s no folder imports, directly or through others, what imports it",
+  (folder) => {
+    const parts = folder === "." ? [] : folder.split("/");
+    const roomOf = (path: string) =>
+      path
+        .split("/")
+        .slice(0, parts.length + 1)
+        .join("/");
+    const isWithin = (path: string) => folder === "." || path.startsWith(`${folder}/`);
+    const arrows = new Map<string, Set<string>>();
+    for (const ends of imports) {
+      const [room = "", other = ""] = ends.map(roomOf);
+      if (room === other || !ends.every(isWithin)) continue;
+      arrows.set(room, (arrows.get(room) ?? new Set()).add(other));
     }
-    return reached;
-  };
-  expect([...arrows.keys()].filter((room) => reachedFrom(room).has(room))).toEqual([]);
-});
+    const reachedFrom = (room: string, reached = new Set<string>()): ReadonlySet<string> => {
+      for (const next of arrows.get(room) ?? []) {
+        if (reached.has(next)) continue;
+        reached.add(next);
+        reachedFrom(next, reached);
+      }
+      return reached;
+    };
+    expect([...arrows.keys()].filter((room) => reachedFrom(room).has(room))).toEqual([]);
+  },
+);
 
 test("every category has feeds", () => {
   for (const { key } of CATEGORIES) expect(ALDER_FALLS.feeds[key]).not.toEqual([]);

@@ -117,7 +117,7 @@ async function deploy(store: Database, flags: readonly string[]): Promise<void> 
 }
 
 /**
- * Whether this is the first deployment in a build of Cloudflare's own, as its button starts one: somebody
+ * Whether this is the first deployment in a build of Cloudflare's own, as its button starts one: a publisher
  * tries the software, and the samples are what there is to see.
  */
 function isTrial(last: Deployment | undefined): boolean {

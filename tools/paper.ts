@@ -135,7 +135,7 @@ function openTerminal(): { readonly ask: Ask; readonly close: () => void } {
   };
 }
 
-/** Without a terminal nobody is asked: what was guessed must be seen. */
+/** Without a terminal no question is asked: what was guessed must be seen. */
 function tellGuessed(answers: Answers, known: Partial<Answers>): void {
   const names = (Object.keys(QUESTIONS) as (keyof Answers)[]).filter(
     (name) => name !== "name" && !(name in known),

@@ -23,7 +23,7 @@ export interface ComponentFaults {
   readonly throwInScreen?: boolean;
 }
 
-/** The faults from now on. Whatever is not named works. */
+/** The faults from now on. Stores and calls that are not named work. */
 export interface Faults extends ComponentFaults {
   readonly kvGet?: Failure;
   readonly kvPut?: Failure;

@@ -13,7 +13,7 @@ test("work that is in time gives its own outcome and leaves no timer behind", as
   }
 });
 
-test("work that is late is a rejection that names it, and its own failure then is nobody's", async () => {
+test("work that is late is a rejection that names it, and its own failure then is not reported", async () => {
   const work = Promise.withResolvers<never>();
   await expect(withTimeout("KV", work.promise, 5)).rejects.toThrow("KV did not answer within 5 ms");
   work.reject(new Error("unhandled"));

@@ -7,7 +7,7 @@ import type { StoreIds, StoreNames } from "./deploy-config.ts";
 const NEVER_DEPLOYED = /\[code: 10007\]|has no deployments/;
 
 /**
- * The stores of a Worker: those that the live version is bound to, under whatever names, else those of
+ * The stores of a Worker: those that the live version is bound to, under any names, else those of
  * these names. Makes what the account does not have yet.
  */
 export async function findOrCreateStores(worker: string, names: StoreNames): Promise<Stores> {

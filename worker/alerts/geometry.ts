@@ -12,7 +12,7 @@ const CIRCLE_LIMIT_CHARACTERS = 200;
 const EARTH_RADIUS_KILOMETRES = 6_371;
 
 /**
- * Reads `latitude,longitude` pairs, whatever separates them; unreadable ones are left out. Where that
+ * Reads `latitude,longitude` pairs with any separator; unreadable ones are left out. Where that
  * order leaves none, the longitudes come first.
  */
 export function parsePolygon(text: string): Position[] {

@@ -136,7 +136,7 @@ function readValue(
   if (parsed.isDate) return { wall: parsed.wall, isDate: true, zone: zones.window };
   const tzid = parameters["TZID"];
   const time = placed(parsed, (tzid === undefined ? undefined : zones.named(tzid)) ?? floating);
-  // A midnight that is said to be a date is one; another time is a time whatever is said.
+  // A midnight that is said to be a date is one; any other time is a time, also where it is said to be a date.
   const isDate = parameters["VALUE"]?.toUpperCase() === "DATE";
   return isDate && isMidnight(time, floating) ? dateOf(time, floating, zones) : time;
 }

@@ -101,7 +101,7 @@ export function readDocument(ics: string, window: CalendarWindow): CalendarDocum
   };
 }
 
-/** What calendars that share only whether somebody is free write in place of titles. */
+/** What calendars that share only when a person is free write in place of titles. */
 const PLACEHOLDER_WORD =
   /busy|free|tentative|away|out of (?:the )?office|oof|working elsewhere|(?:not |un)available|blocked|private(?: (?:event|appointment|meeting))?|confidential|ooo|frei|libre|indisponible|besch(?:ä|ae)ftigt|gebucht|occupé(?:\(e\))?|ocupado|occupato|bezet/
     .source;

@@ -15,7 +15,7 @@ export function readTime(text: string, timeZone: string, now: number): number | 
   const wanted = text.trim();
   const [, count, unit] = /^(\d{1,4})([mhd])$/.exec(wanted) ?? [];
   const ahead = Number(count) * UNITS[unit as keyof typeof UNITS];
-  // A day later it is the same time of day, whatever clocks do.
+  // A day later it is the same time of day, also where clocks were changed.
   if (unit === "d") return inZone(wallTime(now, timeZone) + ahead, timeZone, now);
   if (count !== undefined) return now + ahead;
   if (/^\d\d?:\d\d$/.test(wanted)) return nextTimeOfDay(wanted.padStart(5, "0"), timeZone, now);

@@ -10,7 +10,7 @@ const ACCEPT =
 
 /**
  * The answer to one request. A plain one asks for no compression and has its body as it was sent,
- * whatever its headers say; runtimes that cannot do so unpack it all the same.
+ * even if its headers name a compression; runtimes that cannot do so unpack it all the same.
  */
 export async function requestFeed(url: URL, exchange: Exchange): Promise<Response> {
   const { fetch: send, signal, proxyUrl, etag, lastModified, isPlain } = exchange;

@@ -11,7 +11,7 @@ type Clues = Pick<StoryTerms, "terms"> & Partial<Pick<StoryTerms, "nameOf">>;
 const AGAINST = Math.log(THRESHOLDS.ownWords);
 
 /**
- * The evidence for a group without one publisher; -Infinity where nobody else has it. Of two publishers or more one is
+ * The evidence for a group without one publisher; -Infinity where no other publisher has it. Of two publishers or more one is
  * left out of each term, so that none of them alone draws stories of another event. The words of a name (`nameOf`)
  * come together, so the rarest counts in full and the others in part.
  */

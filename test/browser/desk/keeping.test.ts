@@ -1,4 +1,4 @@
-/** No text of an editor is lost or written over, whatever happens between a browser and the desk. */
+/** No text of an editor is lost or written over by faults between a browser and the desk. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 

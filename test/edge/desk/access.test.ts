@@ -72,7 +72,7 @@ test("who did not come through Access gets a plain page that says what to set up
   expect(await rows()).toBe(0);
 });
 
-test("a header that looks like Access's lets nobody in", async () => {
+test("a header that looks like Access's lets no editor in", async () => {
   const headers = {
     "Cf-Access-Authenticated-User-Email": EDITOR,
     "Cf-Access-Jwt-Assertion": "e30.e30.x",
@@ -87,7 +87,7 @@ test("an editor of one paper is none of another that lists its own", async () =>
   expect(await shown.text()).toContain("not among the editors of The Harbor Gazette");
   expect((await stranger.send("/desk/posts/new", POST)).status).toBe(403);
   expect(await rows()).toBe(0);
-  // The other paper lists nobody, so Access alone decides.
+  // The other paper lists no editors, so Access alone decides.
   expect((await editorAt(site, "tom@elsewhere.example", BEACON).open("/desk/posts")).status).toBe(
     200,
   );
@@ -245,7 +245,7 @@ test("a preview may be framed by the desk alone, and runs nothing", async () => 
   expect(await answer.text()).toContain("A sentence.");
 });
 
-test("a preview for somebody outside is signed and lasts a day; a forged one shows nothing", async () => {
+test("a preview for a reader outside is signed and lasts a day; a forged one shows nothing", async () => {
   const now = Date.parse("2026-11-25T15:00:00Z");
   await site.injectFaults({ clockAtMs: now });
   const editor = editorAt(site);

@@ -76,7 +76,7 @@ test("a small picture and a JPEG are stored as they are", async () => {
   expect(await stored()).toHaveLength(before + 2);
 });
 
-test("whatever is no picture, or more than one, is refused with a sentence, and nothing is stored", async () => {
+test("a file that is no picture, or more than one, is refused with a sentence, and nothing is stored", async () => {
   const before = await stored();
   const small = await webp(300, 200);
   const sharpPicture = sharp({

@@ -318,7 +318,7 @@ test("a preview has the day of the form, or the day on which the post appeared",
   expect(article).not.toContain("November 29, 2026");
 });
 
-test("a preview for somebody outside opens after the address of the draft was changed", async () => {
+test("a preview for a reader outside opens after the address of the draft was changed", async () => {
   await editor.write("/desk/posts/new", POST, "save");
   const shared = await (await editor.send(`${PATH}/share`, { do: "share" })).text();
   const [link = ""] = /\/preview\/[\w.-]+/.exec(shared) ?? [];

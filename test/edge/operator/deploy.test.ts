@@ -77,7 +77,7 @@ test("stores are made once and named after the Worker; a name of the operator st
   const toml = operator.read("wrangler.toml");
   expect(toml).toContain(`database_name = "town-db"\ndatabase_id = "${d1[0]?.uuid}"`);
 
-  // A fresh copy of the software finds the stores of the live version, whatever their names.
+  // A fresh copy of the software finds the stores of the live version under any names.
   const again = operatorOf(account.folder, ["cedar-bend"]);
   expect(again.run([], FROM_PAPERS)).toMatchObject({ status: 0 });
   expect(account.read()).toMatchObject({ kv, d1 });

@@ -125,7 +125,7 @@ test("what is stored is upright, has the widths of its name, and tells neither p
   }
 });
 
-test("every kind of picture is known by its bytes, whatever its name says, and small ones stay as wide", async () => {
+test("every kind of picture is known by its bytes, also under a wrong name, and small ones stay as wide", async () => {
   const { write, post, run, stored, complained } = anImport("kinds");
   const made = sharp({ create: { width: 300, height: 200, channels: 4, background: "#3578" } });
   const kinds = ["jpeg", "png", "webp", "gif", "avif"] as const;

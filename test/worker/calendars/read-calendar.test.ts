@@ -370,7 +370,7 @@ test("one UID for different events, and none, lose nothing", () => {
   expect(startsOf(document)).toHaveLength(4);
 });
 
-test("one UID for events of other titles and days are several, whatever their revisions", () => {
+test("one UID for events of other titles and days are several, also with higher revisions", () => {
   const [drive, tree] = [
     ["UID:0", "SEQUENCE:2", "SUMMARY:Blood drive", "DTSTART:20260503T150000Z"],
     ["UID:0", "SEQUENCE:1", "SUMMARY:Tree lighting", "DTSTART:20260504T230000Z"],
@@ -390,7 +390,7 @@ test("one UID for events of other titles and days are several, whatever their re
   ]);
 });
 
-test("private events, and those that say only whether somebody is free, are left out", () => {
+test("private events, and those that say only when a person is free, are left out", () => {
   const hidden = [
     "CLASS:PRIVATE\nSUMMARY:Dentist",
     "CLASS:confidential\nSUMMARY:Interview",

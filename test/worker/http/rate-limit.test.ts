@@ -76,7 +76,7 @@ test("an owner of 65,536 IPv6 networks cannot take all searches, and others stil
   expect(await withinLimit(limited(env, requestFrom("2001:db8:1:ffff::1")), "story")).toBe(true);
 });
 
-test("while there is room, nobody below the own limit is refused, however many share a network", async () => {
+test("while there is room, no client below its own limit is refused, however many share a network", async () => {
   const { env } = aCountingPlatform(60);
   expect(await allowedTo("2001:db8:1", 600, env)).toBe(600);
 });

@@ -57,7 +57,7 @@ test("no frame or script of a page may reach a reader's own network", () => {
   expect(COMMON_HEADERS["Permissions-Policy"]).toContain("local-network-access=()");
 });
 
-test("a page's frames are those of its publication and of its posts' videos, and nobody else's", () => {
+test("a page's frames are those of its publication and of its posts' videos, and no others", () => {
   const policy = pageHeaders(ALDER_FALLS, ["'sha256-a'"])["Content-Security-Policy"];
   const frames = /frame-src ([^;]+)/.exec(policy ?? "")?.[1]?.split(" ");
   expect(frames).toEqual(["https://www.youtube-nocookie.com", "https://www.openstreetmap.org"]);

@@ -125,7 +125,7 @@ test("a story that is already on the page represents its group", () => {
   expect(titles(after.local ?? [])).toEqual([]);
 });
 
-test("the first seen leads, whatever the paper ranks, so that no publisher takes another's place", () => {
+test("the first seen leads, also before one that the paper ranks higher, so that no publisher takes another's place", () => {
   const first = ofGroup("Ferry aground", { firstSeen: 1, imageUrl: "" });
   const later = ofGroup("Ferry aground, in full", {
     firstSeen: 2,
@@ -154,7 +154,7 @@ test("a lead hides two stories of another feed only where each tells of its even
   expect([lead?.others?.length, rest]).toEqual([2, []]);
 });
 
-test("what the editor has merged stays together, whatever its words", () => {
+test("what the editor has merged stays together, also without common words", () => {
   const merged = { group: -3, excerpt: "" };
   const feeds = [
     aFeed([ofGroup("Ferry aground", { ...merged, firstSeen: 1 })], feedOf(0)),

@@ -1,4 +1,4 @@
-/** No round makes more calls or queries than the plan allows, whatever is due; the rest is the next one's. */
+/** No round makes more calls or queries than the plan allows, however much is due; the rest is the next one's. */
 import { expect, test } from "vitest";
 
 import { MINUTE_MS } from "../../../shared/time.ts";

@@ -107,7 +107,7 @@ function aStampingNewsroom() {
   return { ...room, publisher, touch };
 }
 
-test("a document with no new item is recognised, whatever its head says, and counts as unchanged", async () => {
+test("a document with no new item is recognised, also under another head, and counts as unchanged", async () => {
   const { roundAfter, publisher, editions, state } = aStampingNewsroom();
   for (let minute = 0; minute < 240; minute += 1) await roundAfter(MINUTE_MS);
   expect(publisher.mock.calls.length).toBeGreaterThan(3);
@@ -166,7 +166,7 @@ test("where samples are all that is shown no feed is visited, and the round is r
   expect(sqlite.prepare("SELECT round ->> 'endedAt' AS at FROM rounds").get()).toEqual({ at: NOW });
 });
 
-test("a round without D1 visits nobody, says so and ends", async () => {
+test("a round without D1 visits no source, says so and ends", async () => {
   const { tools, roundAfter, answers, logged } = aNewsroom();
   vi.spyOn(tools.env.DB, "batch").mockRejectedValue(new Error("down"));
   await roundAfter(0);

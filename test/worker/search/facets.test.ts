@@ -79,7 +79,7 @@ test("what the index claims of a post is checked on the post", async () => {
   expect(await find("q=ferry")).toEqual([]);
 });
 
-test("a paper without a blog of its own finds no post, whatever the post says", async () => {
+test("a paper without a blog of its own finds no post, also by the words of filters", async () => {
   const { find, post } = openPaper({ settings: { blogBackendUrl: "https://functions.example" } });
   post(OWN, "Ferry", `xfeed1 xblog${hex(OWN)}`);
   expect(await find("q=ferry")).toEqual([]);

@@ -112,7 +112,7 @@ test("a question in one run finds what has most of its pairs first, and what has
   expect((await find('"東京都の" bridge')).stems).toEqual(["bridg", "東 京 都 の"]);
 });
 
-test("a changed title is found by its new words only, in whatever script", async () => {
+test("a changed title is found by its new words only, in every script", async () => {
   const { bring, find } = await openStories([item("東京の桜", "春")]);
   const changed = { ...item("大阪の雪", "冬"), guid: "東京の桜" };
   await bring([changed]);

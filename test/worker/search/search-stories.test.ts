@@ -117,7 +117,7 @@ test.each([
   expect(titles).toContain("Covered bridge reopens");
 });
 
-test("of several words that may have been meant the most frequent is taken, whatever its stem", async () => {
+test("of several words that may have been meant the most frequent is taken, also with another stem", async () => {
   const { bring, db } = openArchive();
   const stories = ["city", "city", "city", "pity", "pity"].map((word, at) =>
     item(`A ${word} ${at}`, "Nothing more."),

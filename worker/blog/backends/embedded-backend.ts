@@ -208,7 +208,7 @@ export function toSeconds(now: number): number {
   return Math.floor(now / 1000);
 }
 
-/** Texts are cleaned here as well: feeds and pages must be well-formed whatever program wrote the row. */
+/** Texts are cleaned here as well: feeds and pages must be well-formed, also where another program wrote the row. */
 function listedPost(row: SummaryRow): ListedPost {
   const imageUrl = pictureOf(row.picture);
   const category = categoryNamed(row.category);

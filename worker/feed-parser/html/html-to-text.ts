@@ -39,7 +39,7 @@ function standsAt(expression: RegExp, text: string, place: number): boolean {
 const ODD_SPACE =
   /[\u0000-\u001f\u007f\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]/g;
 
-/** Characters that nobody sees; joiners of words stay within them. */
+/** Invisible characters; joiners of words stay within them. */
 const UNSEEN = /[\u00ad\u200b\u2060]+|(?<!\S)[\u034f\u200c-\u200f]+(?!\S)/g;
 
 /** Single spaces are left in place, because replacing each would take most of the time. */

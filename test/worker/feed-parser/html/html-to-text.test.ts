@@ -49,7 +49,7 @@ test("fallback text of a player is dropped, and inline elements do not split wor
   expect(htmlToText(marked)).toBe("By Oct. 30. The new, old; NASA’s");
 });
 
-test("characters that nobody sees are no text, and joiners stay within words", () => {
+test("invisible characters are no text, and joiners stay within words", () => {
   expect(htmlToText("<div>&zwnj;&nbsp;&zwnj; &#8203;</div>Was&shy;ser\u2060weg")).toBe("Wasserweg");
   expect(htmlToText("نامه\u200cای 👩\u200d🔬")).toBe("نامه\u200cای 👩\u200d🔬");
 });

@@ -48,7 +48,7 @@ test("the picture of a page for phones is one", () => {
   expect(addresses(clean(html))).toEqual(["https://p.example/a.jpg"]);
 });
 
-test("an upload that was scaled down is a photograph, whatever its name", () => {
+test("an upload that was scaled down is a photograph under any name", () => {
   const html = '<img src="https://p.example/loading-1024x768.jpg">';
   expect(addresses(html)).toEqual(["https://p.example/loading-1024x768.jpg"]);
   expect(addresses('<img src="/grey-640x360.png"><img src="/spinner.jpg">')).toEqual([]);

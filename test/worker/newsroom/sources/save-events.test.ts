@@ -185,7 +185,7 @@ test("Latin-1 and folds inside characters reach titles and addresses whole", asy
   expect(rows()).toMatchObject([{ title: "Soirée au café" }]);
 });
 
-test("an all-day event is on its dates, whatever the zone", async () => {
+test("an all-day event is on its dates in every zone", async () => {
   const { roundAfter, rows } = aLibrary();
   const lines = ["SUMMARY:Fair", "DTSTART;VALUE=DATE:20261120", "DTEND;VALUE=DATE:20261122"];
   await roundAfter(0, [["BEGIN:VEVENT", "UID:f", ...lines, "END:VEVENT"].join("\r\n")]);

@@ -63,7 +63,7 @@ test("a story that its feed has dropped stays stored, and is listed no more", as
   expect(list(A).titles).toEqual(["New"]);
 });
 
-test("an address leads to the story that was first seen with it, whoever has the same title later", async () => {
+test("an address leads to the story that was first seen with it, also when another has the same title later", async () => {
   const { bring, rows } = openArchive();
   await bring(A, [{ guid: guid("1"), title: "Storm", link: "https://a.example/1" }]);
   await bring(B, [{ guid: guid("2"), title: "Storm", link: "https://b.example/2" }], NOW + 1);
@@ -147,7 +147,7 @@ test("what a visit brings again is not written again, until its time of last sig
   expect(list(A).version).toBe(1);
 });
 
-test("a row of a story has limits, whatever its feed sends", async () => {
+test("a row of a story has limits that no feed exceeds", async () => {
   const { sqlite, bring } = openArchive();
   const long = "😀 word ".repeat(20_000);
   await bring(A, [
