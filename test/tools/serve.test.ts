@@ -1,5 +1,5 @@
 /** `npm run serve` with a fake wrangler, which prints its arguments. */
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
@@ -57,8 +57,12 @@ test("only a store that lacks a migration is migrated", () => {
   const { project, serve, store } = aBuiltProject();
   serve();
   expect(project.read("asked")).toBe("d1\ndev\n");
-  const rows = readdirSync("worker/migrations").map((name) => `('${name}')`);
-  store(`CREATE TABLE d1_migrations (name TEXT); INSERT INTO d1_migrations VALUES ${rows.join()}`);
+  const files = readdirSync("worker/migrations").toSorted();
+  const schema = files.map((name) => readFileSync(`worker/migrations/${name}`, "utf8")).join("\n");
+  const rows = files.map((name) => `('${name}')`);
+  store(
+    `${schema}\nCREATE TABLE d1_migrations (name TEXT); INSERT INTO d1_migrations VALUES ${rows.join()}`,
+  );
   serve();
   expect(project.read("asked")).toBe("d1\ndev\ndev\n");
 });

@@ -1,19 +1,15 @@
 /** D1 in Node: SQLite in memory behind as much of D1's interface as the refresh uses. */
-import { readdirSync, readFileSync } from "node:fs";
-import { resolve } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+
+import { applyMigrations, migrationNames } from "./migrations.ts";
 
 /** Wraps every request to the database: it is called with the request's work and must run it. */
 export type Answering = <Answer>(work: () => Answer) => Answer;
 
-const MIGRATIONS = resolve(import.meta.dirname, "../../worker/migrations");
-
 /** A new database with all migrations applied. */
 export function openSqlite(): DatabaseSync {
   const sqlite = new DatabaseSync(":memory:");
-  for (const file of readdirSync(MIGRATIONS).toSorted()) {
-    sqlite.exec(readFileSync(resolve(MIGRATIONS, file), "utf8"));
-  }
+  applyMigrations(sqlite, migrationNames());
   return sqlite;
 }
 

@@ -34,32 +34,9 @@ CREATE TABLE feeds (
   daily_items TEXT NOT NULL DEFAULT '[]',
   -- The current items in the document's order, as JSON (worker/newsroom/stories/current-items.ts).
   current_items TEXT NOT NULL DEFAULT '[]',
-  -- What the feed's own licence forbids: off, no-pictures, or empty (worker/newsroom/sources/read-licence.ts).
-  licence TEXT NOT NULL DEFAULT '',
   -- Guids and links that several items of the feed had, as a JSON list of hashes (worker/newsroom/stories/identify-items.ts).
-  shared_keys TEXT NOT NULL DEFAULT '[]',
-  -- The WebSub hub that the feed names, and the address under which that knows the feed; empty for none.
-  hub TEXT NOT NULL DEFAULT '',
-  topic TEXT NOT NULL DEFAULT '',
-  pushed_at INTEGER NOT NULL DEFAULT 0 -- when the hub last pushed something
+  shared_keys TEXT NOT NULL DEFAULT '[]'
 ) STRICT;
-
-CREATE INDEX feeds_with_hub ON feeds (newsroom) WHERE hub <> '';
-
--- Subscriptions to feeds at their hubs (worker/newsroom/websub/).
-CREATE TABLE subscriptions (
-  feed INTEGER PRIMARY KEY, -- feeds.id
-  id TEXT NOT NULL UNIQUE, -- the last part of its callback's address, which nobody can guess
-  hub TEXT NOT NULL,
-  topic TEXT NOT NULL,
-  secret TEXT NOT NULL, -- the hub signs with it
-  -- When it is asked for again: before it ends, or after the hub has refused or not answered.
-  renew_at INTEGER NOT NULL,
-  ends_at INTEGER NOT NULL DEFAULT 0, -- 0 until the hub has verified it
-  pushes TEXT NOT NULL DEFAULT '[]' -- the signatures of its last pushes, as a JSON list
-) STRICT;
-
-CREATE INDEX feeds_by_licence ON feeds (address, licence) WHERE licence <> '';
 
 -- The last round of each newsroom, as JSON (worker/newsroom/rounds.ts).
 CREATE TABLE rounds (
@@ -77,7 +54,7 @@ CREATE TABLE steps (
   pruned_to INTEGER NOT NULL DEFAULT 0,
   -- Stories with ids up to this one have been grouped.
   grouped_to INTEGER NOT NULL DEFAULT 0,
-  -- The day, counted from 1970, whose mark is checked next, one after the other into the past; 0 for none.
+  -- The day, counted from 1970, whose list is checked next, one after the other into the past; 0 for none.
   archive_day INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
@@ -171,12 +148,21 @@ CREATE TABLE kv_writes (
 
 -- The archive's calendar: the days of a month on which a publication has stories, so that a page of
 -- the archive reads one row a month. Written with the stories, and checked where stories are pruned
--- or the publication's feeds change (worker/newsroom/stories/archive-months.ts).
+-- or the publication's feeds change (worker/newsroom/stories/archive-days.ts).
 CREATE TABLE archive_months (
   publication TEXT NOT NULL, -- its id
   month INTEGER NOT NULL, -- twelve times the year, and the month from 0
   days INTEGER NOT NULL, -- bit 0 for the first of the month; days are those of the publication's time zone
   PRIMARY KEY (publication, month)
+) STRICT, WITHOUT ROWID;
+
+-- The stories of a day in each publication, so that a page of the archive reads its own stories alone,
+-- however many feeds there are. `archive_months` is made of it.
+CREATE TABLE archive_days (
+  publication TEXT NOT NULL, -- its id
+  day INTEGER NOT NULL, -- counted from 1970, in the publication's time zone
+  stories TEXT NOT NULL, -- JSON: by feeds.id the list of stories.id, the newest first
+  PRIMARY KEY (publication, day)
 ) STRICT, WITHOUT ROWID;
 
 -- Events and alerts ---------------------------------------------------------------------------------
@@ -236,17 +222,14 @@ CREATE TABLE desk_entries (
   kind TEXT NOT NULL, -- notice, lite, pin …
   value TEXT NOT NULL, -- JSON, of a shape for each kind
   reason TEXT NOT NULL,
-  editor TEXT NOT NULL DEFAULT '', -- e-mail address of the editor at the desk; empty for a command
   made_at INTEGER NOT NULL,
   starts_at INTEGER NOT NULL,
   ends_at INTEGER NOT NULL, -- 9007199254740991 for good
   undone_at INTEGER,
-  undone_reason TEXT,
-  undone_by TEXT -- as editor
+  undone_reason TEXT
 ) STRICT;
 
 -- What is in force is read every fifteen seconds in every isolate: one row for each entry.
-CREATE INDEX desk_entries_on_sources ON desk_entries (publication) WHERE kind = 'source' AND undone_at IS NULL;
 CREATE INDEX desk_entries_in_force ON desk_entries (publication, ends_at) WHERE undone_at IS NULL;
 
 -- The blog ------------------------------------------------------------------------------------------
@@ -272,18 +255,12 @@ CREATE TABLE posts (
   title TEXT NOT NULL,
   description TEXT NOT NULL,
   picture TEXT NOT NULL DEFAULT '', -- https address or path on the site
-  picture_alt TEXT NOT NULL DEFAULT '', -- what it shows, for those who cannot see it
-  picture_credit TEXT NOT NULL DEFAULT '', -- who made it
   youtube TEXT NOT NULL DEFAULT '', -- address of the Short
   tags TEXT NOT NULL DEFAULT '', -- comma-separated, as the backend gives them
   topics TEXT NOT NULL DEFAULT '',
-  authors TEXT NOT NULL DEFAULT '[]', -- JSON: name and role of each
-  corrections TEXT NOT NULL DEFAULT '[]', -- JSON: date and text of each
-  corrected INTEGER NOT NULL DEFAULT 0, -- seconds since 1970: the latest of them
+  author TEXT NOT NULL DEFAULT '',
   category TEXT NOT NULL DEFAULT '', -- among whose news it stands
   hash TEXT NOT NULL, -- of everything the author wrote: tells an import what changed
-  editor TEXT NOT NULL DEFAULT '', -- who changed it at the desk since its last import; empty for nobody
-  imported TEXT NOT NULL DEFAULT '', -- hash of the file that was imported last; empty for none
   body TEXT NOT NULL, -- markdown; behind all that lists read, so that they never read its pages
   -- Title, description and text (body, tags and topics), where the index takes them otherwise; empty elsewhere.
   indexed_title TEXT NOT NULL DEFAULT '',
@@ -294,7 +271,6 @@ CREATE TABLE posts (
 
 CREATE INDEX posts_by_time ON posts (domain, published, position) WHERE position IS NOT NULL;
 CREATE INDEX posts_by_position ON posts (domain, position) WHERE position IS NOT NULL;
-CREATE INDEX posts_by_correction ON posts (domain, corrected) WHERE corrected > 0 AND position IS NOT NULL;
 -- The paper's own reports, which are a part of its edition.
 CREATE INDEX posts_in_news ON posts (domain, published, position) WHERE category <> '' AND position IS NOT NULL;
 
@@ -322,26 +298,11 @@ CREATE TABLE post_html (
   PRIMARY KEY (slug, domain)
 ) STRICT;
 
--- Texts of posts that editors saved at the desk, the last twenty of each post, also of a removed one. The
--- newest is what the desk shows, if `row_hash` is that of the post: otherwise an import came later.
-CREATE TABLE post_versions (
-  domain TEXT NOT NULL,
-  slug TEXT NOT NULL,
-  number INTEGER NOT NULL, -- from 1; below 0 while an import writes it
-  saved_at INTEGER NOT NULL,
-  editor TEXT NOT NULL, -- e-mail address; empty for an import
-  kind TEXT NOT NULL, -- typed, saved, published, scheduled, unpublished, removed or imported
-  row_hash TEXT NOT NULL, -- posts.hash after this version was saved
-  fields TEXT NOT NULL, -- JSON (worker/desk/posts/post-fields.ts)
-  PRIMARY KEY (domain, slug, number)
-) STRICT;
-
 -- Posts that were removed, so that an older backup does not bring them back.
 CREATE TABLE removed_posts (
   domain TEXT NOT NULL,
   slug TEXT NOT NULL,
   removed_at INTEGER NOT NULL, -- seconds since 1970
-  editor TEXT NOT NULL DEFAULT '', -- who removed it at the desk; empty for a command
   PRIMARY KEY (slug, domain)
 ) STRICT;
 

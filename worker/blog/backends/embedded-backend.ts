@@ -1,5 +1,5 @@
 /**
- * The embedded blog backend over D1. Every query uses an index; `migrations/0001_schema.sql` says how.
+ * The embedded blog backend over D1. Every query uses an index; `worker/migrations/` says how.
  * All functions reject where D1 fails.
  */
 import { BLOG_PAGE_SIZE, keywordsOf } from "../../../shared/blog.ts";

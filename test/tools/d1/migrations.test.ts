@@ -1,0 +1,180 @@
+/**
+ * What has landed never changes, and every version's database comes to one schema with all its rows. The
+ * fixtures are databases as that version's own commands left them.
+ */
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+
+import { expect, test } from "vitest";
+
+import {
+  applyMigrations,
+  isUpgradable,
+  migrationNames,
+  SCHEMA_ROWS,
+  schemaOf,
+  type SchemaRow,
+} from "../../../tools/d1/migrations.ts";
+import { openSqlite } from "../../../tools/d1/simulated-database.ts";
+
+const FOLDER = "test/fixtures/databases";
+const FIXTURES = readdirSync(FOLDER).map((file) => basename(file, ".sql"));
+const LANDED = JSON.parse(readFileSync("test/fixtures/landed-migrations.json", "utf8")) as Readonly<
+  Record<string, string>
+>;
+const FIRST = "0001_schema.sql";
+
+/** A database of a version. */
+function openFixture(version: string): DatabaseSync {
+  const sqlite = new DatabaseSync(":memory:");
+  sqlite.exec(readFileSync(`${FOLDER}/${version}.sql`, "utf8"));
+  return sqlite;
+}
+
+/** A database of a version, with the migrations that it lacks. */
+function upgraded(version: string): DatabaseSync {
+  const sqlite = openFixture(version);
+  applyMigrations(sqlite, pendingOf(sqlite));
+  return sqlite;
+}
+
+function appliedIn(sqlite: DatabaseSync): ReadonlySet<string> {
+  const rows = sqlite.prepare("SELECT name FROM d1_migrations").all();
+  return new Set(rows.map(({ name }) => String(name)));
+}
+
+function pendingOf(sqlite: DatabaseSync): readonly string[] {
+  return migrationNames().filter((name) => !appliedIn(sqlite).has(name));
+}
+
+function schemaRows(sqlite: DatabaseSync): readonly SchemaRow[] {
+  return sqlite.prepare(SCHEMA_ROWS).all() as unknown as readonly SchemaRow[];
+}
+
+/** The rows of each ordinary table, under their columns' names. */
+function contentsOf(sqlite: DatabaseSync): ReadonlyMap<string, readonly Row[]> {
+  const tables = sqlite
+    .prepare("SELECT name FROM pragma_table_list WHERE type = 'table' AND schema = 'main'")
+    .all()
+    .map(({ name }) => String(name))
+    .filter((name) => !name.startsWith("sqlite_"));
+  return new Map(
+    tables.map((name) => [name, sqlite.prepare(`SELECT * FROM ${name} ORDER BY 1, 2`).all()]),
+  );
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** What readers find by a word: stories by their ids, posts by their rowids with a minus. */
+function found(sqlite: DatabaseSync, word: string): readonly unknown[] {
+  const rows = sqlite.prepare("SELECT rowid AS id FROM search_index (?) ORDER BY id").all(word);
+  return rows.map(({ id }) => id);
+}
+
+test("a migration that has landed never changes again", () => {
+  const hashes = migrationNames().map((name) => [
+    name,
+    createHash("sha256")
+      .update(readFileSync(`worker/migrations/${name}`))
+      .digest("hex"),
+  ]);
+  // A new migration: add its hash when it lands, and never change one.
+  expect(Object.fromEntries(hashes)).toEqual(LANDED);
+});
+
+test("there is a database of 1.0.0, and of each later commit that changed the first migration", () => {
+  expect(FIXTURES).toHaveLength(7);
+  const first = new DatabaseSync(":memory:");
+  applyMigrations(first, [FIRST]);
+  expect(schemaOf(openFixture("1.0.0"))).toBe(schemaOf(first));
+  const schemas = FIXTURES.map((version) => schemaOf(openFixture(version)));
+  expect(new Set(schemas).size).toBe(FIXTURES.length);
+});
+
+test.each(FIXTURES)("a database of %s comes to the schema of a new one", (version) => {
+  const sqlite = openFixture(version);
+  expect(isUpgradable(schemaRows(sqlite), appliedIn(sqlite))).toBe(true);
+  expect(schemaOf(upgraded(version))).toBe(schemaOf(openSqlite()));
+});
+
+test.each(FIXTURES)("%s is read to one schema with every value that it has", (version) => {
+  const sqlite = openFixture(version);
+  const before = contentsOf(sqlite);
+  applyMigrations(sqlite, ["0002_one_schema.sql"]);
+  const after = contentsOf(sqlite);
+  for (const [table, rows] of before) {
+    // Columns may be new; those that were there keep their values.
+    expect(after.get(table), table).toEqual(rows.map((row) => expect.objectContaining(row)));
+  }
+});
+
+test.each(FIXTURES)(
+  "no story, post, version, decision or subscription of %s is lost",
+  (version) => {
+    const before = contentsOf(openFixture(version));
+    const after = contentsOf(upgraded(version));
+    const kept = { stories: "title", posts: "body", desk_entries: "value", removed_posts: "slug" };
+    const since = { feeds: "address", post_versions: "fields", subscriptions: "secret" };
+    for (const [table, column] of Object.entries({ ...kept, ...since })) {
+      const values = (contents: typeof before) => contents.get(table)?.map((row) => row[column]);
+      expect(values(after), table).toEqual(values(before) ?? []);
+      expect(values(before)?.length, table).not.toBe(0);
+    }
+  },
+);
+
+test.each(FIXTURES)("the search of %s finds what it found, and later posts", (version) => {
+  const sqlite = upgraded(version);
+  for (const word of ["bridge", "council", "budget", "river"]) {
+    expect(found(sqlite, word), word).toEqual(found(openFixture(version), word));
+    expect(found(sqlite, word), word).not.toEqual([]);
+  }
+  sqlite.exec("UPDATE posts SET title = 'Zeppelin' WHERE slug = 'mill'");
+  expect(found(sqlite, "zeppelin")).toHaveLength(1);
+  sqlite.exec("DELETE FROM posts WHERE slug = 'mill'");
+  expect(found(sqlite, "zeppelin")).toEqual([]);
+});
+
+test("the one author of 1.0.0 is the first of the list", () => {
+  const rows = upgraded("1.0.0").prepare("SELECT authors FROM posts ORDER BY slug").all();
+  expect(rows.map(({ authors }) => authors)).toEqual(['[{"name":"June Okafor","role":""}]', "[]"]);
+});
+
+test.each(FIXTURES)("what a Worker of %s reads is there after each migration", (version) => {
+  const sqlite = openFixture(version);
+  const names = () =>
+    sqlite
+      .prepare(
+        `SELECT list.type || ' ' || list.name || ' ' || info.name AS name
+          FROM pragma_table_list AS list, pragma_table_info(list.name) AS info
+          WHERE list.name NOT LIKE 'sqlite_%'`,
+      )
+      .all()
+      .map(({ name }) => String(name));
+  for (const migration of pendingOf(sqlite)) {
+    const before = names();
+    applyMigrations(sqlite, [migration]);
+    const after = new Set(names());
+    expect(
+      before.filter((name) => !after.has(name)),
+      migration,
+    ).toEqual([]);
+  }
+});
+
+const [VERSION = ""] = FIXTURES;
+
+test.each([
+  ["a table more", (sqlite: DatabaseSync) => sqlite.exec("CREATE TABLE more (a)")],
+  [
+    "a column less",
+    (sqlite: DatabaseSync) => sqlite.exec("ALTER TABLE stories DROP COLUMN wikipedia"),
+  ],
+  ["an index less", (sqlite: DatabaseSync) => sqlite.exec("DROP INDEX stories_by_group")],
+])("a database with %s, under the same names, is not upgraded", (_, change) => {
+  const sqlite = openFixture(VERSION);
+  change(sqlite);
+  expect(isUpgradable(schemaRows(sqlite), appliedIn(sqlite))).toBe(false);
+});
