@@ -30,7 +30,7 @@ import { answerSavedWorker } from "./documents/saved-worker.ts";
 import { answerSearchFeed } from "./documents/search-feed.ts";
 import { type Env, settingsOf } from "./env.ts";
 import { redirectToListedHost, redirectToCanonicalUrl } from "./http/canonical-url.ts";
-import { behindCache, type CachedProps, fromEdgeCache } from "./http/edge-cache.ts";
+import { behindCache, fromEdgeCache } from "./http/edge-cache.ts";
 import { answerFault } from "./http/error-page.ts";
 import { answerTooManyRequests, type LimitedWork, withinLimit } from "./http/rate-limit.ts";
 import { isReading, refuseRequest } from "./http/refuse-request.ts";
@@ -44,6 +44,7 @@ import { warmUp } from "./pages/warm-up.ts";
 import { answerPicture } from "./pictures/answer-picture.ts";
 import { setDateTables } from "./publications/format-date.ts";
 import { publicationOf } from "./publications/hosts.ts";
+import type { CachedProps } from "./site/cached-props.ts";
 import { openScope, openScopeWithDesk, type Scope } from "./site/scope.ts";
 
 setDateTables(DATE_TABLES);

@@ -3,7 +3,7 @@
  * frame is sandboxed without an origin, so the script reaches neither the page nor its readers.
  */
 import { answerText } from "../http/answer-text.ts";
-import { COMMON_HEADERS } from "../http/security-headers.ts";
+import { COMMON_HEADERS } from "../http/data-headers.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
 
 /** The frame's document, or 404 for a publication without an ad network. */

@@ -1,6 +1,6 @@
+import { DATA_HEADERS } from "../http/data-headers.ts";
 /** The answer with a document that is text: its ETag, and 304 for a client that has the same. */
 import { documentEtag, matchesEtag } from "../http/etag.ts";
-import { DATA_HEADERS } from "../http/security-headers.ts";
 import type { Scope } from "../site/scope.ts";
 
 /** A document with its ETag; 304 for a client that sends the same ETag. */

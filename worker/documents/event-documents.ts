@@ -2,8 +2,8 @@
 import { comingRange, openEventStore } from "../events/event-store.ts";
 import { hasEvents } from "../events/events.ts";
 import { renderIcs } from "../events/render-ics.ts";
+import { DATA_HEADERS } from "../http/data-headers.ts";
 import { answerTooManyRequests, withinLimit } from "../http/rate-limit.ts";
-import { DATA_HEADERS } from "../http/security-headers.ts";
 import type { Scope } from "../site/scope.ts";
 
 /** The event of a slug, or all events of the next ninety days without one; 404 where there is none. */

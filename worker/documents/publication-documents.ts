@@ -2,7 +2,7 @@
 import { iconPath } from "../../shared/publication/icons.ts";
 import { DAY_MS } from "../../shared/time.ts";
 import { rightsOf } from "../../shared/trust/rights.ts";
-import { DATA_HEADERS } from "../http/security-headers.ts";
+import { DATA_HEADERS } from "../http/data-headers.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
 import { xmlDocument, type XmlNode } from "./xml.ts";
 

@@ -1,6 +1,6 @@
 /** A status with a line of plain text, which no cache stores. */
 
-import { DATA_HEADERS } from "./security-headers.ts";
+import { DATA_HEADERS } from "./data-headers.ts";
 
 /** A line of plain text with a status. */
 export function answerText(

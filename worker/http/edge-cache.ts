@@ -7,26 +7,8 @@ import { currentDesk, deskSource } from "../decisions/desk-cache.ts";
 import type { Env, RequestContext } from "../env.ts";
 import { causeOf, log } from "../log.ts";
 import { domainOf, publicationOf } from "../publications/hosts.ts";
-import { type Variant, variantOf } from "./variant.ts";
-
-/** The part of the cache key that the path and query do not carry. */
-export interface CachedProps {
-  readonly publication: string;
-  /** The blog's domain: hosts of one paper may have posts of their own. */
-  readonly domain: string;
-  /** The desk's revision: a new notice or alert makes all pages that were cached before unreachable. */
-  readonly desk: string;
-  /**
-   * The page's variant: the request behind the cache has neither the reader's headers nor unused
-   * parameters.
-   */
-  readonly variant: Variant;
-}
-
-/** The props of a request behind the cache; none for any other. */
-export function propsOf({ props }: RequestContext): Partial<CachedProps> {
-  return props ?? {};
-}
+import { type CachedProps, propsOf } from "../site/cached-props.ts";
+import { variantOf } from "./variant.ts";
 
 /** Crawlers get the same page as readers, but complete: they do not wait for streamed parts. */
 const CRAWLER = /bot\b|crawl|spider|slurp|facebookexternalhit|embedly|preview|lighthouse/i;

@@ -6,7 +6,7 @@ import { STYLES } from "virtual:page-assets";
 
 import { causeOf, log } from "../log.ts";
 import { answerText } from "./answer-text.ts";
-import { COMMON_HEADERS } from "./security-headers.ts";
+import { COMMON_HEADERS } from "./data-headers.ts";
 
 const TITLE = "Unexpected Application Error";
 const TEXT =

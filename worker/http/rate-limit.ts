@@ -8,7 +8,7 @@ import { parseIpv6 } from "../feed-fetch/ip-address.ts";
 import { causeOf, log } from "../log.ts";
 import { withTimeout } from "../with-timeout.ts";
 import { answerText } from "./answer-text.ts";
-import { DATA_HEADERS } from "./security-headers.ts";
+import { DATA_HEADERS } from "./data-headers.ts";
 
 /** Kinds of work that caches do not save; each has a limit of its own. */
 export type LimitedWork =

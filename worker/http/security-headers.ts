@@ -1,13 +1,11 @@
 /**
- * Response headers: security, and what machines may do with the answer. The content policy is the same for every reader of a publication and has no
- * nonce, so pages can be cached; scripts are allowed by hash (EDGE: content policy).
+ * A publication's response headers: security, and what machines may do with the answer. The content
+ * policy is the same for every reader and has no nonce, so that pages can be cached; scripts are allowed
+ * by hash (EDGE: content policy).
  */
 import { contentUsage } from "../../shared/trust/rights.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
-
-const PERMISSIONS =
-  "accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), " +
-  "local-network-access=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()";
+import { COMMON_HEADERS, DATA_HEADERS } from "./data-headers.ts";
 
 /**
  * How long browsers use HTTPS alone, and for which hosts (RFC 6797). The last header that a browser
@@ -26,22 +24,6 @@ function publicationHeaders(publication: EdgePublication): Record<string, string
     "Content-Usage": contentUsage(publication),
   };
 }
-
-/** Headers of every answer. */
-export const COMMON_HEADERS: Readonly<Record<string, string>> = {
-  "X-Content-Type-Options": "nosniff",
-  "Referrer-Policy": "strict-origin-when-cross-origin",
-  "Permissions-Policy": PERMISSIONS,
-  "Cross-Origin-Opener-Policy": "same-origin",
-  "X-Frame-Options": "DENY",
-};
-
-/** Headers of answers that are data: nothing in them may load or run anything. */
-export const DATA_HEADERS: Readonly<Record<string, string>> = {
-  ...COMMON_HEADERS,
-  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
-  "Cross-Origin-Resource-Policy": "cross-origin",
-};
 
 /**
  * Adds every header that the route did not set. An answer without a policy is data, and may not

@@ -7,8 +7,8 @@ import { PUBLICATIONS } from "#publications";
 
 import { BoundedCache } from "../bounded-cache.ts";
 import type { Settings } from "../env.ts";
+import { DATA_HEADERS } from "../http/data-headers.ts";
 import { answerTooManyRequests, withinLimit } from "../http/rate-limit.ts";
-import { DATA_HEADERS } from "../http/security-headers.ts";
 import { convertFeed } from "../newsroom/convert-feed.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
 import { allFeeds } from "../publications/feeds.ts";

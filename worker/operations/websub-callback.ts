@@ -5,7 +5,7 @@
 import type { HubQuestion } from "../env.ts";
 import { readAvailable } from "../feed-fetch/read-body.ts";
 import { answerText } from "../http/answer-text.ts";
-import { DATA_HEADERS } from "../http/security-headers.ts";
+import { DATA_HEADERS } from "../http/data-headers.ts";
 import { causeOf, log } from "../log.ts";
 import { CALLBACK_PATH, type Newsrooms, openNewsrooms, SUBSCRIPTION_ID } from "../newsrooms.ts";
 import type { Scope } from "../site/scope.ts";

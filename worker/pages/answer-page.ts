@@ -5,12 +5,13 @@
 import { cachedDesk, deskSource, readDesk } from "../decisions/desk-cache.ts";
 import { FOR_GOOD } from "../decisions/desk.ts";
 import type { Env, RequestContext } from "../env.ts";
-import { type CachingContext, fromEdgeCache, isCrawler, propsOf } from "../http/edge-cache.ts";
+import { type CachingContext, fromEdgeCache, isCrawler } from "../http/edge-cache.ts";
 import { answerTooManyRequests, withinLimit } from "../http/rate-limit.ts";
 import { LONGEST_URL } from "../http/refuse-request.ts";
 import { type Variant, variantKey, variantOf } from "../http/variant.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
 import { domainOf, listedName, publicationOf } from "../publications/hosts.ts";
+import { propsOf } from "../site/cached-props.ts";
 import { isForCache, openScopeWithDesk, type Scope } from "../site/scope.ts";
 import { cachePage, servePage } from "./cache/page-cache.ts";
 import { headersOf, ttlOf } from "./cache/page-headers.ts";

@@ -5,8 +5,8 @@
 import { PICTURE_TYPES, pictureNamed } from "../../shared/pictures/stored-picture.ts";
 import type { Env } from "../env.ts";
 import { answerText } from "../http/answer-text.ts";
+import { DATA_HEADERS } from "../http/data-headers.ts";
 import { matchesEtag } from "../http/etag.ts";
-import { DATA_HEADERS } from "../http/security-headers.ts";
 import { causeOf, log } from "../log.ts";
 import { withTimeout } from "../with-timeout.ts";
 

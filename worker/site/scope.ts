@@ -4,10 +4,10 @@ import { type Desk, EMPTY_DESK } from "../decisions/desk.ts";
 import { withSourceEdits } from "../decisions/source-terms.ts";
 import { spendWrite } from "../edition/write-budget.ts";
 import { type Env, type RequestContext, type Settings, settingsOf } from "../env.ts";
-import { type CachedProps, propsOf } from "../http/edge-cache.ts";
 import { log, type Log } from "../log.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
 import { domainOf, otherOriginOf, publicationOf } from "../publications/hosts.ts";
+import { type CachedProps, propsOf } from "./cached-props.ts";
 
 export interface Scope {
   readonly request: Request;

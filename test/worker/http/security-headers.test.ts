@@ -2,12 +2,8 @@ import { readFileSync } from "node:fs";
 
 import { expect, test } from "vitest";
 
-import {
-  COMMON_HEADERS,
-  DATA_HEADERS,
-  pageHeaders,
-  secured,
-} from "../../../worker/http/security-headers.ts";
+import { COMMON_HEADERS, DATA_HEADERS } from "../../../worker/http/data-headers.ts";
+import { pageHeaders, secured } from "../../../worker/http/security-headers.ts";
 import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
 
 test("static files carry the same security headers as the Worker's answers", () => {

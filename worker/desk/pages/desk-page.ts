@@ -4,7 +4,7 @@ import type { HtmlEscapedString } from "hono/utils/html";
 import { DESK_SCRIPT, ICONS, STYLES } from "virtual:page-assets";
 
 import { iconPath } from "../../../shared/publication/icons.ts";
-import { COMMON_HEADERS } from "../../http/security-headers.ts";
+import { COMMON_HEADERS } from "../../http/data-headers.ts";
 import type { EdgePublication } from "../../publications/edge-publication.ts";
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
