@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** The project's own papers, also where `.dev.vars` names a newsroom's folder. */
-const PUBLICATIONS_DIR = resolve("worker/publications");
+const PUBLICATIONS_DIR = resolve("worker/papers");
 /** A fresh checkout knows no durations, and would begin with the largest files, not with the longest. */
 const LONGEST = [
   "edge/operator/life-of-a-paper",

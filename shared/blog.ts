@@ -45,7 +45,7 @@ export interface Post extends PostSummary {
   readonly updated?: string;
   /** Origin of that host; left out where it is the paper's own, or none of its hosts. */
   readonly origin?: string;
-  /** The body, made of its markdown by our own renderer (`worker/blog/markdown/render-markdown.ts`). */
+  /** The body, made of its markdown by our own renderer (`worker/content/blog/markdown/render-markdown.ts`). */
   readonly html: string;
   /** What its picture shows, for those who cannot see it; missing where the author gave none. */
   readonly imageAlt?: string;

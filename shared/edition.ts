@@ -1,6 +1,6 @@
 /**
  * The edition: the stories, own reports and events of a publication's pages, in one KV entry.
- * `worker/newsroom/` publishes it, `worker/news/` reads it; neither knows the other.
+ * `worker/newsroom/` publishes it, `worker/content/news/` reads it; neither knows the other.
  */
 import type { CategoryKey } from "./categories.ts";
 import type { Story } from "./story.ts";

@@ -1,6 +1,6 @@
 /**
  * A story as it is stored: the data of a feed's item that pages need. It is independent of papers, so
- * that papers with the same feed share its stories. `worker/newsroom/` writes stories, `worker/news/`
+ * that papers with the same feed share its stories. `worker/newsroom/` writes stories, `worker/content/news/`
  * shows them as articles.
  */
 import { HOUR_MS } from "./time.ts";

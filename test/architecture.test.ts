@@ -5,7 +5,7 @@ import { basename, dirname, posix } from "node:path";
 import { expect, test } from "vitest";
 
 import { CATEGORIES } from "../shared/categories.ts";
-import { ALDER_FALLS } from "../worker/publications/alder-falls.ts";
+import { ALDER_FALLS } from "../worker/papers/alder-falls.ts";
 import { filesLike } from "./files.ts";
 
 const read = (path: string) => readFileSync(path, "utf8");
@@ -92,14 +92,14 @@ test("no export is used by tests only", () => {
 /** The modules of the Worker that match a pattern, except the feed parser, which has its own limits. */
 function inWorker(pattern: RegExp): readonly string[] {
   return sources.filter(
-    (path) => /^worker\/(?!feed-parser\/)/.test(path) && pattern.test(read(path)),
+    (path) => /^worker\/(?!reading\/feed-parser\/)/.test(path) && pattern.test(read(path)),
   );
 }
 
 test("only one module of the Worker starts timers, and none waits for a number of microtasks", () => {
   const timing =
     /\b(?:setTimeout|setInterval|queueMicrotask)\(|Promise\.race\(|await (?:Promise\.resolve\(\)|null|undefined)\b/;
-  expect(inWorker(timing)).toEqual(["worker/with-timeout.ts"]);
+  expect(inWorker(timing)).toEqual(["worker/platform/with-timeout.ts"]);
 });
 
 test("every cache of the Worker that outlives a request is bounded", () => {
@@ -111,7 +111,7 @@ test("the default paper's name, town and host appear only in its publication", (
   const names = [ALDER_FALLS.name, ALDER_FALLS.town, new URL(ALDER_FALLS.url).hostname];
   const leaks = sources.filter(
     (path) =>
-      !path.startsWith("worker/publications/") &&
+      !path.startsWith("worker/papers/") &&
       names.some((name) =>
         read(path)
           // Comments may contain them as examples.

@@ -5,7 +5,7 @@ import { shortHash } from "../shared/hash.ts";
 import type { Story } from "../shared/story.ts";
 import { HOUR_MS } from "../shared/time.ts";
 import type { TownEvent } from "../shared/town-event.ts";
-import type { FeedItem } from "../worker/feed-parser/parse-feed.ts";
+import type { FeedItem } from "../worker/reading/feed-parser/parse-feed.ts";
 
 export const NOW = Date.UTC(2026, 9, 30, 12);
 

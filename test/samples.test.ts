@@ -96,7 +96,7 @@ test.each(DOCUMENTS.filter(({ path }) => HOME.includes(path)))(
 );
 
 test("sample feeds in a publication's folder are well-formed, and their pictures exist", () => {
-  const own = globSync("worker/publications/*/public/samples/*.xml");
+  const own = globSync("worker/papers/*/public/samples/*.xml");
   expect(own.length).toBeGreaterThan(0);
   for (const path of own) {
     const xml = readFileSync(path, "utf8");

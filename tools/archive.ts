@@ -4,8 +4,8 @@ import { appendFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 
 import { PUBLICATIONS } from "#publications";
 
 import { DAY_MS } from "../shared/time.ts";
-import { allFeeds, feedTimeZone } from "../worker/publications/feeds.ts";
-import type { Paper } from "../worker/publications/paper.ts";
+import { allFeeds, feedTimeZone } from "../worker/papers/feeds.ts";
+import type { Paper } from "../worker/papers/paper.ts";
 import { printStats, pruneStories, reindex } from "./archive/archive-commands.ts";
 import { checkExport, isExport, NO_LINES, readExport } from "./archive/export-file.ts";
 import { exportAll } from "./archive/export-rows.ts";

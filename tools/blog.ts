@@ -1,7 +1,7 @@
 /** `npm run blog`: publishes markdown posts into the embedded blog, locally or remotely. */
 import { PUBLICATIONS } from "#publications";
 
-import { domainOf } from "../worker/publications/hosts.ts";
+import { domainOf } from "../worker/papers/hosts.ts";
 import { exportPosts } from "./blog/export-posts.ts";
 import { isHost } from "./blog/post-fields.ts";
 import { importPosts, listPosts, noteOtherSites, readPosts, removePost } from "./blog/publish.ts";

@@ -10,7 +10,7 @@ import { relative } from "node:path";
 
 import { PUBLICATIONS } from "#publications";
 
-import type { EdgePublication } from "../worker/publications/edge-publication.ts";
+import type { EdgePublication } from "../worker/papers/edge-publication.ts";
 import { renderMissing } from "./blog/render-posts.ts";
 import { type Database, openByWrangler } from "./d1/database.ts";
 import { findOrCreateStores } from "./deploy/account-stores.ts";

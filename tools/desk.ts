@@ -1,8 +1,8 @@
 /** `npm run desk`: the editor's decisions, which take effect on every page of a paper within a minute. */
 import { PUBLICATIONS } from "#publications";
 
-import { SEVERITIES } from "../worker/decisions/present-alerts.ts";
-import { TIME_FORMS } from "../worker/decisions/written-time.ts";
+import { SEVERITIES } from "../worker/content/decisions/present-alerts.ts";
+import { TIME_FORMS } from "../worker/content/decisions/written-time.ts";
 import { DATABASE_FLAGS, DATABASE_HELP, withDatabase } from "./d1/database.ts";
 import { DESK_COMMANDS } from "./desk/desk-commands.ts";
 import { DESK_FLAGS } from "./desk/desk-entry.ts";

@@ -8,12 +8,12 @@ import { PUBLICATIONS } from "#publications";
 
 import { CATEGORIES } from "../shared/categories.ts";
 import type { Outcome } from "../shared/outcome.ts";
-import { checkFeedAddress } from "../worker/feed-fetch/address-guard.ts";
-import { inflateFeed } from "../worker/feed-fetch/inflate-feed.ts";
-import { DOCUMENT_LIMIT_BYTES, parseFeed } from "../worker/feed-parser/parse-feed.ts";
 import { FEED_TIMEOUT_MS } from "../worker/newsroom/sources/get-feed.ts";
-import type { EdgePublication } from "../worker/publications/edge-publication.ts";
-import { feedTimeZone } from "../worker/publications/feeds.ts";
+import type { EdgePublication } from "../worker/papers/edge-publication.ts";
+import { feedTimeZone } from "../worker/papers/feeds.ts";
+import { checkFeedAddress } from "../worker/reading/feed-fetch/address-guard.ts";
+import { inflateFeed } from "../worker/reading/feed-fetch/inflate-feed.ts";
+import { DOCUMENT_LIMIT_BYTES, parseFeed } from "../worker/reading/feed-parser/parse-feed.ts";
 import { checkFeeds, type Examination, type FeedReport, type ListedFeed } from "./feeds/check.ts";
 import { fetchAny, fetchPublic } from "./feeds/fetch-public.ts";
 import { withCutWarning } from "./feeds/missing-end.ts";

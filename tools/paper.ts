@@ -8,7 +8,7 @@ import { relative, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 
 import { CATEGORIES } from "../shared/categories.ts";
-import type { EdgePublication } from "../worker/publications/edge-publication.ts";
+import type { EdgePublication } from "../worker/papers/edge-publication.ts";
 import { publicationFaults } from "./build/publication-check.ts";
 import { faultOfAnswer } from "./paper/check-answer.ts";
 import {
@@ -157,7 +157,7 @@ function write(made: EdgePublication, feeds: Feeds): void {
   }
   const types = relative(
     PUBLICATIONS_FOLDER,
-    resolve(import.meta.dirname, "../worker/publications/edge-publication.ts"),
+    resolve(import.meta.dirname, "../worker/papers/edge-publication.ts"),
   ).replaceAll("\\", "/");
   const paperPath = pathOf(`${id}.ts`);
   mkdirSync(PUBLICATIONS_FOLDER, { recursive: true });
@@ -182,7 +182,7 @@ function summaryOf(path: string, id: string, feeds: Feeds): string {
 Feeds: ${counts.join(", ") || "none yet"}.
 
 What to do next:
-  1. Fill in ${TO_FILL_IN.join(", ")} in ${id}.ts; worker/publications/README.md says what a paper can have.
+  1. Fill in ${TO_FILL_IN.join(", ")} in ${id}.ts; worker/papers/README.md says what a paper can have.
   2. npm start -- --paper ${id}   shows the paper.
   3. npm run feeds   tells which of its feeds answer.
   4. Give it a colour: a block [data-publication="${id}"] in themes.css.

@@ -8,7 +8,10 @@ import { Hono } from "hono/tiny";
 import { DATE_TABLES } from "virtual:date-tables";
 
 import { CATEGORIES, sectionFeedPath } from "../shared/categories.ts";
-import { answerDetails, answerMetainfo } from "./blog/blog-functions.ts";
+import { answerDetails, answerMetainfo } from "./content/blog/blog-functions.ts";
+import type { CachedProps } from "./content/cached-props.ts";
+import { answerPicture } from "./content/pictures/answer-picture.ts";
+import { openScope, openScopeWithDesk, type Scope } from "./content/scope.ts";
 import { EditorialDesk } from "./desk/editorial-desk.ts";
 import { answerAdFrame } from "./documents/ad-frame.ts";
 import {
@@ -19,6 +22,7 @@ import {
   BLOG_FEEDS,
 } from "./documents/answer-document.ts";
 import { answerKeyDirectory } from "./documents/key-directory.ts";
+import { answerHealth, answerStatus } from "./documents/operations/status.ts";
 import {
   answerAdsTxt,
   answerOpenSearch,
@@ -28,24 +32,24 @@ import {
 } from "./documents/publication-documents.ts";
 import { answerSavedWorker } from "./documents/saved-worker.ts";
 import { answerSearchFeed } from "./documents/search-feed.ts";
-import { type Env, settingsOf } from "./env.ts";
-import { redirectToListedHost, redirectToCanonicalUrl } from "./http/canonical-url.ts";
-import { behindCache, fromEdgeCache } from "./http/edge-cache.ts";
-import { answerFault } from "./http/error-page.ts";
-import { answerTooManyRequests, type LimitedWork, withinLimit } from "./http/rate-limit.ts";
-import { isReading, refuseRequest } from "./http/refuse-request.ts";
-import { secured } from "./http/security-headers.ts";
+import { answerCached, answerPage } from "./gate/answer-page.ts";
+import { redirectToListedHost, redirectToCanonicalUrl } from "./gate/canonical-url.ts";
+import { behindCache, fromEdgeCache } from "./gate/edge-cache.ts";
+import { answerFault } from "./gate/error-page.ts";
+import { isReading, refuseRequest } from "./gate/refuse-request.ts";
 import { Newsroom } from "./newsroom/newsroom.ts";
-import { openNewsrooms } from "./newsrooms.ts";
-import { answerHealth, answerStatus } from "./operations/status.ts";
-import { answerCached, answerPage } from "./pages/answer-page.ts";
 import { isPagePath, SITE_PAGES } from "./pages/routes.tsx";
 import { warmUp } from "./pages/warm-up.ts";
-import { answerPicture } from "./pictures/answer-picture.ts";
-import { setDateTables } from "./publications/format-date.ts";
-import { publicationOf } from "./publications/hosts.ts";
-import type { CachedProps } from "./site/cached-props.ts";
-import { openScope, openScopeWithDesk, type Scope } from "./site/scope.ts";
+import { publicationOf } from "./papers/hosts.ts";
+import { secured } from "./papers/security-headers.ts";
+import { setDateTables } from "./platform/dates/format-date.ts";
+import { type Env, settingsOf } from "./platform/env.ts";
+import {
+  answerTooManyRequests,
+  type LimitedWork,
+  withinLimit,
+} from "./platform/http/rate-limit.ts";
+import { openNewsrooms } from "./platform/newsrooms.ts";
 
 setDateTables(DATE_TABLES);
 await warmUp();
@@ -62,7 +66,7 @@ const app = new Hono<App>({ strict: true });
 app.get("/healthz", limited("status"), (c) => answerHealth(scopeOf(c)));
 app.get("/status", limited("status"), (c) => answerStatus(scopeOf(c)));
 app.get("/convert", async (c) => {
-  const { answerConvert } = await import("./operations/convert.ts");
+  const { answerConvert } = await import("./documents/operations/convert.ts");
   return answerConvert(await scopeWithDesk(c));
 });
 for (const path of Object.keys(BLOG_FEEDS) as (keyof typeof BLOG_FEEDS)[]) {
@@ -89,7 +93,7 @@ app.get("/robots.txt", shared({ hasDesk: false }), (c) => answerRobots(scopeOf(c
 app.all("/functions/get_metainfo", (c) => answerMetainfo(scopeOf(c)));
 app.all("/functions/get_details", (c) => answerDetails(scopeOf(c)));
 app.all("/websub/:id", limited("push"), async (c) => {
-  const { answerHub } = await import("./operations/websub-callback.ts");
+  const { answerHub } = await import("./documents/operations/websub-callback.ts");
   return answerHub(scopeOf(c));
 });
 app.get("/saved-worker.js", () => answerSavedWorker());

@@ -1,6 +1,6 @@
 /**
  * A publication: one paper's identity, as pages show it; hosts and feeds are added at the edge
- * (`worker/publications/edge-publication.ts`). No other code names a paper. Below, "may be
+ * (`worker/papers/edge-publication.ts`). No other code names a paper. Below, "may be
  * empty" marks the texts that may be empty; the build refuses any other empty text
  * (`tools/build/publication-check.ts`). Lists may be empty, unless "never empty" is said.
  */

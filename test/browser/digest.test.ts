@@ -2,7 +2,7 @@
 import axe from "axe-core";
 import { beforeAll, expect, test } from "vitest";
 
-import { ALDER_FALLS } from "../../worker/publications/alder-falls.ts";
+import { ALDER_FALLS } from "../../worker/papers/alder-falls.ts";
 import { type Stage } from "./browser.ts";
 import { commonStage } from "./screens.ts";
 

@@ -7,8 +7,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
 import { shortHash } from "../../shared/hash.ts";
 import { MINUTE_MS } from "../../shared/time.ts";
-import { ALDER_FALLS } from "../../worker/publications/alder-falls.ts";
-import { allFeeds } from "../../worker/publications/feeds.ts";
+import { ALDER_FALLS } from "../../worker/papers/alder-falls.ts";
+import { allFeeds } from "../../worker/papers/feeds.ts";
 import { publish } from "./blog/blog-posts.ts";
 import { budgetDrifts } from "./budgets.ts";
 import type { MeteredAnswer, RequestCost } from "./request-cost.ts";

@@ -19,7 +19,7 @@ import {
 } from "../../tools/deploy/deploy-config.ts";
 import { refusalOf } from "../../tools/deploy/deployed-papers.ts";
 import { makeBucket, withBucket } from "../../tools/deploy/picture-bucket.ts";
-import { allFeeds } from "../../worker/publications/feeds.ts";
+import { allFeeds } from "../../worker/papers/feeds.ts";
 import { makeProject } from "./project.ts";
 
 /** The original configuration, without the ids of a deployment. */

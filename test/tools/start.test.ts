@@ -62,9 +62,9 @@ test("flags go to Vite", async () => {
 });
 
 test.each([
-  ["--paper alder-falls", "first: alder-falls, folder: .*/worker/publications"],
-  ["--paper=alder-falls", "first: alder-falls, folder: .*/worker/publications"],
-  ["--paper port-tarrant", "first: , folder: .*/worker/publications/port-tarrant"],
+  ["--paper alder-falls", "first: alder-falls, folder: .*/worker/papers"],
+  ["--paper=alder-falls", "first: alder-falls, folder: .*/worker/papers"],
+  ["--paper port-tarrant", "first: , folder: .*/worker/papers/port-tarrant"],
 ])("%s is told to the build (%s), and Vite hears nothing of the flag", async (flags, told) => {
   const vite = 'echo "$@"; echo "first: $FIRST_PUBLICATION, folder: $PUBLICATIONS_DIR"';
   const { said } = makeProject({ ...WORKING, vite }).run("start", [

@@ -3,14 +3,14 @@ import type { DatabaseSync } from "node:sqlite";
 
 import { type Edition, editionKey } from "../../shared/edition.ts";
 import { openSqlite, simulatedDatabase } from "../../tools/d1/simulated-database.ts";
-import { settingsOf, type Env } from "../../worker/env.ts";
 import type { NewsroomTools } from "../../worker/newsroom/newsroom-tools.ts";
 import { runRound } from "../../worker/newsroom/run-round.ts";
 import type { FeedState } from "../../worker/newsroom/schedule.ts";
 import { type Notes, Visits } from "../../worker/newsroom/visits-underway.ts";
-import { ALDER_FALLS } from "../../worker/publications/alder-falls.ts";
-import { feedsOf, type CategoryFeed } from "../../worker/publications/feeds.ts";
-import type { Paper } from "../../worker/publications/paper.ts";
+import { ALDER_FALLS } from "../../worker/papers/alder-falls.ts";
+import { feedsOf, type CategoryFeed } from "../../worker/papers/feeds.ts";
+import type { Paper } from "../../worker/papers/paper.ts";
+import { settingsOf, type Env } from "../../worker/platform/env.ts";
 import { NOW } from "../builders.ts";
 
 const NO_FEEDS = Object.fromEntries(

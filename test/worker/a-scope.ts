@@ -1,9 +1,9 @@
 /** The scope of a request in tests: a paper of its own, whose stores are empty and whose rate limit allows all. */
 import type { Edition } from "../../shared/edition.ts";
-import { type Desk, EMPTY_DESK } from "../../worker/decisions/desk.ts";
-import { type Env, type Settings, settingsOf } from "../../worker/env.ts";
-import type { EdgePublication } from "../../worker/publications/edge-publication.ts";
-import type { Scope } from "../../worker/site/scope.ts";
+import { type Desk, EMPTY_DESK } from "../../worker/content/decisions/desk.ts";
+import type { Scope } from "../../worker/content/scope.ts";
+import type { EdgePublication } from "../../worker/papers/edge-publication.ts";
+import { type Env, type Settings, settingsOf } from "../../worker/platform/env.ts";
 import { anEdition, NOW } from "../builders.ts";
 import { PUBLICATION } from "./a-newsroom.ts";
 

@@ -6,15 +6,15 @@
 import { expect, test, vi } from "vitest";
 
 import { safeLink, webUrl } from "../../shared/links.ts";
-import { readDetails, readMetainfo } from "../../worker/blog/backends/read-answers.ts";
-import { MARKDOWN_LIMITS } from "../../worker/blog/markdown/markdown-limits.ts";
-import { renderMarkdown } from "../../worker/blog/markdown/render-markdown.ts";
-import { postDate } from "../../worker/blog/post-date.ts";
-import { readConverted } from "../../worker/feed-fetch/conversion-service.ts";
-import { isStory, parseEdition } from "../../worker/news/edition/parse-edition.ts";
-import { presentStory } from "../../worker/news/present-story.ts";
-import { selectStories } from "../../worker/news/select-stories.ts";
-import { toStory } from "../../worker/normalise/to-story.ts";
+import { readDetails, readMetainfo } from "../../worker/content/blog/backends/read-answers.ts";
+import { MARKDOWN_LIMITS } from "../../worker/content/blog/markdown/markdown-limits.ts";
+import { renderMarkdown } from "../../worker/content/blog/markdown/render-markdown.ts";
+import { postDate } from "../../worker/content/blog/post-date.ts";
+import { isStory, parseEdition } from "../../worker/content/news/edition/parse-edition.ts";
+import { presentStory } from "../../worker/content/news/present-story.ts";
+import { selectStories } from "../../worker/content/news/select-stories.ts";
+import { readConverted } from "../../worker/reading/feed-fetch/conversion-service.ts";
+import { toStory } from "../../worker/reading/normalise/to-story.ts";
 import { aFeed, anEdition, aStory } from "../builders.ts";
 import { ATTACK_VECTORS } from "../fixtures/attack-vectors.ts";
 import { seededRandom } from "../seeded.ts";

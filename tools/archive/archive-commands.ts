@@ -1,7 +1,11 @@
 /** The archive commands on stored stories: stats, reindex and prune. */
+import {
+  reindexPostsStep,
+  reindexStep,
+  ROWS_PER_STEP,
+} from "../../worker/content/search/reindex.ts";
 import { CHECK_ALL_DAYS } from "../../worker/newsroom/stories/archive-months.ts";
-import type { Paper } from "../../worker/publications/paper.ts";
-import { reindexPostsStep, reindexStep, ROWS_PER_STEP } from "../../worker/search/reindex.ts";
+import type { Paper } from "../../worker/papers/paper.ts";
 import type { Database } from "../d1/database.ts";
 import { inertJson } from "../d1/statements.ts";
 import type { Terminal } from "../terminal/terminal.ts";

@@ -8,7 +8,7 @@ import { createInterface } from "node:readline";
 import * as v from "valibot";
 
 import { AHEAD_MS } from "../../shared/story.ts";
-import type { StoredPost } from "../../worker/blog/rows/stored-post.ts";
+import type { StoredPost } from "../../worker/content/blog/rows/stored-post.ts";
 import {
   type Decision,
   type FeedName,

@@ -1,6 +1,6 @@
 /** Writes the database as lines of an export: all that rounds of the newsroom cannot bring back. */
-import type { StoredPost } from "../../worker/blog/rows/stored-post.ts";
-import { POST_COLUMNS } from "../../worker/blog/rows/stored-post.ts";
+import type { StoredPost } from "../../worker/content/blog/rows/stored-post.ts";
+import { POST_COLUMNS } from "../../worker/content/blog/rows/stored-post.ts";
 import type { Database } from "../d1/database.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import {

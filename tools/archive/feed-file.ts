@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 
 import { webUrl } from "../../shared/links.ts";
 import { AHEAD_MS } from "../../shared/story.ts";
-import { parseFeed } from "../../worker/feed-parser/parse-feed.ts";
 import { identifyItems } from "../../worker/newsroom/stories/identify-items.ts";
-import { type NewStory, toStory, withId } from "../../worker/normalise/to-story.ts";
+import { parseFeed } from "../../worker/reading/feed-parser/parse-feed.ts";
+import { type NewStory, toStory, withId } from "../../worker/reading/normalise/to-story.ts";
 import { documentParts } from "./document-parts.ts";
 import type { StoryRow } from "./story-rows.ts";
 

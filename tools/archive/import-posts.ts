@@ -1,5 +1,5 @@
 /** Imports the posts of a backup: of two versions of a post, and of a post and its removal, the later counts. */
-import type { StoredPost } from "../../worker/blog/rows/stored-post.ts";
+import type { StoredPost } from "../../worker/content/blog/rows/stored-post.ts";
 import { renderPost } from "../blog/render-posts.ts";
 import { removeStatements, writeStatements } from "../blog/statements.ts";
 import type { Database } from "../d1/database.ts";

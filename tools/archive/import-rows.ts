@@ -2,8 +2,8 @@
  * Imports the lines of a file into a database. Nothing that is newer there is changed, and a second
  * import of the same file changes nothing, so that an interrupted one can be run again.
  */
-import type { StoredPost } from "../../worker/blog/rows/stored-post.ts";
-import type { Paper } from "../../worker/publications/paper.ts";
+import type { StoredPost } from "../../worker/content/blog/rows/stored-post.ts";
+import type { Paper } from "../../worker/papers/paper.ts";
 import type { Database } from "../d1/database.ts";
 import { batchesOf } from "../d1/statements.ts";
 import type { Terminal } from "../terminal/terminal.ts";

@@ -8,11 +8,11 @@ import * as v from "valibot";
 import { videoIdOf } from "../../shared/blog.ts";
 import { isCategoryKey } from "../../shared/categories.ts";
 import { sitePath, webUrl } from "../../shared/links.ts";
-import { MARKDOWN_MAX_CHARACTERS } from "../../worker/blog/backends/backend-posts.ts";
-import { isPicture, isSlug } from "../../worker/blog/post-limits.ts";
-import { TREATMENTS } from "../../worker/decisions/source-edits.ts";
+import { MARKDOWN_MAX_CHARACTERS } from "../../worker/content/blog/backends/backend-posts.ts";
+import { isPicture, isSlug } from "../../worker/content/blog/post-limits.ts";
+import { TREATMENTS } from "../../worker/content/decisions/source-edits.ts";
 import { VERSION_KINDS } from "../../worker/desk/posts/version-kinds.ts";
-import { isPublicHost } from "../../worker/feed-fetch/address-guard.ts";
+import { isPublicHost } from "../../worker/reading/feed-fetch/address-guard.ts";
 import { isHost } from "../blog/post-fields.ts";
 
 /** The first and the last second of the years that dates are written with. */

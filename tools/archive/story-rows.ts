@@ -3,7 +3,7 @@ import type * as v from "valibot";
 
 import { DAYS_AT_ONCE, markDaysOf } from "../../worker/newsroom/stories/archive-months.ts";
 import { FREE_SLUG, INDEXED, indexedTexts } from "../../worker/newsroom/stories/save-stories.ts";
-import type { Paper } from "../../worker/publications/paper.ts";
+import type { Paper } from "../../worker/papers/paper.ts";
 import { batchesOf, inertJson, type Statement } from "../d1/statements.ts";
 import type { STORY_LINE } from "./line-schemas.ts";
 

@@ -1,10 +1,13 @@
 /**
- * Searches for the most expensive markdown within the limits of `worker/blog/markdown/markdown-limits.ts`.
+ * Searches for the most expensive markdown within the limits of `worker/content/blog/markdown/markdown-limits.ts`.
  * It repeats random pieces of syntax, renders the longest text of each pattern that the limits admit, and
  * varies the most expensive patterns.
  */
-import { isWithinLimits, MARKDOWN_LIMITS } from "../../worker/blog/markdown/markdown-limits.ts";
-import { renderMarkdown } from "../../worker/blog/markdown/render-markdown.ts";
+import {
+  isWithinLimits,
+  MARKDOWN_LIMITS,
+} from "../../worker/content/blog/markdown/markdown-limits.ts";
+import { renderMarkdown } from "../../worker/content/blog/markdown/render-markdown.ts";
 import { pick, randomFrom } from "./random.ts";
 
 interface Pattern {

@@ -9,9 +9,9 @@ import { DatabaseSync } from "node:sqlite";
 
 import { parseSearch } from "../../shared/search/search.ts";
 import { wordsOf } from "../../shared/search/words.ts";
-import { toStory } from "../../worker/normalise/to-story.ts";
-import { ALDER_FALLS } from "../../worker/publications/alder-falls.ts";
-import { searchStories, type SearchScope } from "../../worker/search/search-stories.ts";
+import { searchStories, type SearchScope } from "../../worker/content/search/search-stories.ts";
+import { ALDER_FALLS } from "../../worker/papers/alder-falls.ts";
+import { toStory } from "../../worker/reading/normalise/to-story.ts";
 import { rowOf } from "../archive/feed-file.ts";
 import { storyStatements } from "../archive/story-rows.ts";
 import { openSqlite, simulatedDatabase } from "../d1/simulated-database.ts";

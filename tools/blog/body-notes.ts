@@ -2,8 +2,11 @@
  * Notes on a post's body if the page will differ from the author's text: pictures on the author's own
  * machine, pictures embedded as data by word processors, and texts that are too complex to be rendered.
  */
-import { pictureOf } from "../../worker/blog/backends/backend-posts.ts";
-import { isWithinLimits, MARKDOWN_LIMITS } from "../../worker/blog/markdown/markdown-limits.ts";
+import { pictureOf } from "../../worker/content/blog/backends/backend-posts.ts";
+import {
+  isWithinLimits,
+  MARKDOWN_LIMITS,
+} from "../../worker/content/blog/markdown/markdown-limits.ts";
 import { isFile } from "./pictures/find-pictures.ts";
 
 export interface BodyNote {

@@ -2,9 +2,9 @@
 import { PUBLICATIONS } from "#publications";
 
 import { DAY_MS } from "../../shared/time.ts";
-import { readTime } from "../../worker/decisions/written-time.ts";
-import { parseDate } from "../../worker/feed-parser/parse-feed.ts";
-import { dayOf as dayInZone, startOfDay as startInZone } from "../../worker/publications/days.ts";
+import { readTime } from "../../worker/content/decisions/written-time.ts";
+import { dayOf as dayInZone, startOfDay as startInZone } from "../../worker/platform/dates/days.ts";
+import { parseDate } from "../../worker/reading/feed-parser/parse-feed.ts";
 
 /** The time zone of the paper with this host; undefined if no paper here has it. */
 export function timeZoneOf(domain: string): string | undefined {

@@ -6,8 +6,8 @@ import { stringify } from "yaml";
 
 import { categoryOf, isCategoryKey } from "../../shared/categories.ts";
 import { pictureFiles, pictureNamed, PICTURES_PATH } from "../../shared/pictures/stored-picture.ts";
-import type { StoredPost } from "../../worker/blog/rows/stored-post.ts";
-import { POST_COLUMNS } from "../../worker/blog/rows/stored-post.ts";
+import type { StoredPost } from "../../worker/content/blog/rows/stored-post.ts";
+import { POST_COLUMNS } from "../../worker/content/blog/rows/stored-post.ts";
 import type { Database } from "../d1/database.ts";
 import type { PictureStore } from "../d1/picture-store.ts";
 import { inertJson } from "../d1/statements.ts";

@@ -10,8 +10,8 @@ import {
   isSlug,
   KEYWORDS_MAX,
   TITLE_MAX_CHARACTERS,
-} from "../../worker/blog/post-limits.ts";
-import { slugOf } from "../../worker/normalise/story-text.ts";
+} from "../../worker/content/blog/post-limits.ts";
+import { slugOf } from "../../worker/reading/normalise/story-text.ts";
 import { MOMENT_FORMS, readMoment } from "./days.ts";
 import { isFile } from "./pictures/find-pictures.ts";
 import { type Given, readAuthors, readCorrections, type Report } from "./post-people.ts";

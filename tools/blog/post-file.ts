@@ -15,9 +15,9 @@ import {
   type YAMLError,
 } from "yaml";
 
-import { MARKDOWN_MAX_CHARACTERS } from "../../worker/blog/backends/backend-posts.ts";
-import { CONTROL } from "../../worker/blog/post-limits.ts";
-import type { StoredPost } from "../../worker/blog/rows/stored-post.ts";
+import { MARKDOWN_MAX_CHARACTERS } from "../../worker/content/blog/backends/backend-posts.ts";
+import { CONTROL } from "../../worker/content/blog/post-limits.ts";
+import type { StoredPost } from "../../worker/content/blog/rows/stored-post.ts";
 import { notesOn } from "./body-notes.ts";
 import { type FrontMatter, splitFrontMatter } from "./front-matter.ts";
 import { ownFields } from "./other-generators.ts";

@@ -1,6 +1,6 @@
 /** The fields of a post's front matter about its authors and its corrections. */
 import type { Author } from "../../shared/trust/bylines.ts";
-import type { WrittenCorrection } from "../../worker/blog/backends/backend-posts.ts";
+import type { WrittenCorrection } from "../../worker/content/blog/backends/backend-posts.ts";
 import { MOMENT_FORMS, readMoment } from "./days.ts";
 
 /** Reports a fault; line numbers are those of the file. */

@@ -4,8 +4,8 @@ import { readFileSync } from "node:fs";
 import { PUBLICATIONS } from "#publications";
 
 import { postName } from "../../shared/blog.ts";
-import type { StoredPost } from "../../worker/blog/rows/stored-post.ts";
-import { addEntryStatement, POST_NEWS_MS } from "../../worker/decisions/log-entries.ts";
+import type { StoredPost } from "../../worker/content/blog/rows/stored-post.ts";
+import { addEntryStatement, POST_NEWS_MS } from "../../worker/content/decisions/log-entries.ts";
 import type { Database } from "../d1/database.ts";
 import type { PictureStore } from "../d1/picture-store.ts";
 import { inertJson, type Statement } from "../d1/statements.ts";

@@ -1,9 +1,9 @@
 /** Posts' bodies rendered to HTML in D1, so that no page parses markdown. */
-import { MARKDOWN_LIMITS } from "../../worker/blog/markdown/markdown-limits.ts";
-import { RENDERER_VERSION } from "../../worker/blog/markdown/post-html.ts";
-import { renderMarkdown } from "../../worker/blog/markdown/render-markdown.ts";
-import type { StoredPost } from "../../worker/blog/rows/stored-post.ts";
-import { hostsBeside } from "../../worker/publications/hosts.ts";
+import { MARKDOWN_LIMITS } from "../../worker/content/blog/markdown/markdown-limits.ts";
+import { RENDERER_VERSION } from "../../worker/content/blog/markdown/post-html.ts";
+import { renderMarkdown } from "../../worker/content/blog/markdown/render-markdown.ts";
+import type { StoredPost } from "../../worker/content/blog/rows/stored-post.ts";
+import { hostsBeside } from "../../worker/papers/hosts.ts";
 import type { Database } from "../d1/database.ts";
 import { htmlStatements, type RenderedPost } from "./statements.ts";
 

@@ -9,8 +9,8 @@ import {
   WRITE_HTML_SQL,
   WRITE_SQL,
   WRITE_TAGS_SQL,
-} from "../../worker/blog/rows/post-sql.ts";
-import type { StoredPost } from "../../worker/blog/rows/stored-post.ts";
+} from "../../worker/content/blog/rows/post-sql.ts";
+import type { StoredPost } from "../../worker/content/blog/rows/stored-post.ts";
 import { batchesOf, inertJson, partsOf, type Statement } from "../d1/statements.ts";
 
 /** The rendered body of a post, with the hash of the post it was made from. */

@@ -12,7 +12,7 @@ import {
   type DateTables,
   timeIn,
   type OffsetTable,
-} from "../../worker/publications/format-date.ts";
+} from "../../worker/platform/dates/format-date.ts";
 
 const DATE_TABLES = "virtual:date-tables";
 const MONTHS = Array.from({ length: 12 }, (_, month) => month);

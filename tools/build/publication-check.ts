@@ -9,7 +9,7 @@ import * as v from "valibot";
 import { CATEGORIES } from "../../shared/categories.ts";
 import { FAQ_TOPICS } from "../../shared/faq/faq.ts";
 import { PRINCIPLES } from "../../shared/trust/principles.ts";
-import type { EdgePublication } from "../../worker/publications/edge-publication.ts";
+import type { EdgePublication } from "../../worker/papers/edge-publication.ts";
 import {
   TEXT,
   TEXT_OR_EMPTY,

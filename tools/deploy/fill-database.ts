@@ -4,8 +4,8 @@ import { readFileSync } from "node:fs";
 import { PUBLICATIONS } from "#publications";
 
 import { feedReaderName } from "../../shared/trust/feed-reader.ts";
-import { allFeeds } from "../../worker/publications/feeds.ts";
-import { paperOf } from "../../worker/publications/paper.ts";
+import { allFeeds } from "../../worker/papers/feeds.ts";
+import { paperOf } from "../../worker/papers/paper.ts";
 import type { Database } from "../d1/database.ts";
 import { fetchPublic } from "../feeds/fetch-public.ts";
 import { fetchFirstStories, FETCHED_FEEDS } from "../feeds/first-stories.ts";

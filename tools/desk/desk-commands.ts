@@ -6,10 +6,10 @@ import {
   type LiteValue,
   type NoticeValue,
   selectDesk,
-} from "../../worker/decisions/desk.ts";
-import { canBeUndone, isLive } from "../../worker/decisions/log-entries.ts";
-import { NOTICE_MAX, noticeLink } from "../../worker/decisions/notice-rules.ts";
-import { presentAlerts, SEVERITIES } from "../../worker/decisions/present-alerts.ts";
+} from "../../worker/content/decisions/desk.ts";
+import { canBeUndone, isLive } from "../../worker/content/decisions/log-entries.ts";
+import { NOTICE_MAX, noticeLink } from "../../worker/content/decisions/notice-rules.ts";
+import { presentAlerts, SEVERITIES } from "../../worker/content/decisions/present-alerts.ts";
 import { inertJson, inlined } from "../d1/statements.ts";
 import { refuse } from "../terminal/usage-error.ts";
 import { decide, type DeskCommand, lineOf, type Run } from "./desk-entry.ts";

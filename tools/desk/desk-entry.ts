@@ -1,9 +1,9 @@
 /** Makes entries of the desk, and formats them for the log. */
-import { FOR_GOOD } from "../../worker/decisions/desk.ts";
-import { type DeskEntry, wordsOf } from "../../worker/decisions/log-entries.ts";
-import { readTime, TIME_FORMS } from "../../worker/decisions/written-time.ts";
-import type { EdgePublication } from "../../worker/publications/edge-publication.ts";
-import { dateAndTime } from "../../worker/publications/format-date.ts";
+import { FOR_GOOD } from "../../worker/content/decisions/desk.ts";
+import { type DeskEntry, wordsOf } from "../../worker/content/decisions/log-entries.ts";
+import { readTime, TIME_FORMS } from "../../worker/content/decisions/written-time.ts";
+import type { EdgePublication } from "../../worker/papers/edge-publication.ts";
+import { dateAndTime } from "../../worker/platform/dates/format-date.ts";
 import type { Flags } from "../terminal/run-command.ts";
 import { refuse } from "../terminal/usage-error.ts";
 import { addEntry, type DeskLog } from "./desk-log.ts";

@@ -1,5 +1,4 @@
 /** The desk's log of a publication in the operator's database. */
-import type { Statement as WorkerStatement } from "../../worker/d1.ts";
 import {
   addEntryStatement,
   type Decision,
@@ -7,7 +6,8 @@ import {
   selectEntries,
   selectEntry,
   undoEntryStatement,
-} from "../../worker/decisions/log-entries.ts";
+} from "../../worker/content/decisions/log-entries.ts";
+import type { Statement as WorkerStatement } from "../../worker/platform/d1.ts";
 import type { Database } from "../d1/database.ts";
 import { inertJson, inlined } from "../d1/statements.ts";
 

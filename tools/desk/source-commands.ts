@@ -1,6 +1,6 @@
 /** The command of the desk about a source: what its publisher asked for. */
-import { sourceDecision } from "../../worker/decisions/source-decision.ts";
-import { TREATMENTS } from "../../worker/decisions/source-edits.ts";
+import { sourceDecision } from "../../worker/content/decisions/source-decision.ts";
+import { TREATMENTS } from "../../worker/content/decisions/source-edits.ts";
 import { refuse } from "../terminal/usage-error.ts";
 import { decide, type Run } from "./desk-entry.ts";
 

@@ -5,9 +5,9 @@ import type {
   MergeValue,
   PinValue,
   SplitValue,
-} from "../../worker/decisions/story-edits.ts";
+} from "../../worker/content/decisions/story-edits.ts";
+import { HOME_PARTS } from "../../worker/content/news/plan-home.ts";
 import { type NamedStory, namedStory } from "../../worker/desk/stories/named-story.ts";
-import { HOME_PARTS } from "../../worker/news/plan-home.ts";
 import { inertJson, inlined } from "../d1/statements.ts";
 import { refuse } from "../terminal/usage-error.ts";
 import { decide, type DeskCommand, type Run } from "./desk-entry.ts";

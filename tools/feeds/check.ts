@@ -3,12 +3,12 @@
  * collects facts; `report-text.ts` formats them.
  */
 import type { Outcome } from "../../shared/outcome.ts";
-import { checkFeedAddress } from "../../worker/feed-fetch/address-guard.ts";
+import { checkFeedAddress } from "../../worker/reading/feed-fetch/address-guard.ts";
 import {
   fetchFeed,
   type FetchedFeed,
   type FetchFeedOptions,
-} from "../../worker/feed-fetch/fetch-feed.ts";
+} from "../../worker/reading/feed-fetch/fetch-feed.ts";
 import { messageOf } from "../terminal/usage-error.ts";
 import { inParallel } from "./in-parallel.ts";
 import { ALERT_FORMAT, CALENDAR_FORMAT, type TownDocument } from "./town-document.ts";

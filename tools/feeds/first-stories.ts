@@ -2,13 +2,13 @@
  * The first stories of feeds that are new to a deployment, fetched on this machine for its database.
  * So the paper is complete from its first page on.
  */
-import { settingsOf, type Env } from "../../worker/env.ts";
 import { chunksOf } from "../../worker/newsroom/chunks.ts";
 import { enterSources, enterStatement, sourcesOf } from "../../worker/newsroom/enter-sources.ts";
 import type { NewsroomTools } from "../../worker/newsroom/newsroom-tools.ts";
 import { runRound } from "../../worker/newsroom/run-round.ts";
 import { type VisitEnd, Visits } from "../../worker/newsroom/visits-underway.ts";
-import type { Paper } from "../../worker/publications/paper.ts";
+import type { Paper } from "../../worker/papers/paper.ts";
+import { settingsOf, type Env } from "../../worker/platform/env.ts";
 import { simulatedDatabase } from "../d1/simulated-database.ts";
 import { inertJson, type Statement } from "../d1/statements.ts";
 

@@ -1,14 +1,14 @@
 /** Calendars and documents of alert sources for the check of feeds, with events and messages as items. */
 import { DAY_MS } from "../../shared/time.ts";
 import { EVENT_DAYS_AHEAD } from "../../shared/town-event.ts";
-import { readMessages } from "../../worker/alerts/actual-alerts.ts";
-import { readDocument } from "../../worker/calendars/read-calendar.ts";
-import { withoutFoldsInCharacters } from "../../worker/calendars/unfold-bytes.ts";
+import { readMessages } from "../../worker/reading/alerts/actual-alerts.ts";
+import { readDocument } from "../../worker/reading/calendars/read-calendar.ts";
+import { withoutFoldsInCharacters } from "../../worker/reading/calendars/unfold-bytes.ts";
 import {
   decodeDocument,
   type FeedDocument,
   type ParsedFeed,
-} from "../../worker/feed-parser/parse-feed.ts";
+} from "../../worker/reading/feed-parser/parse-feed.ts";
 
 export const CALENDAR_FORMAT = "iCalendar";
 export const ALERT_FORMAT = "CAP 1.2";

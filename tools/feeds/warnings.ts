@@ -1,7 +1,7 @@
 /** Warnings about a working feed: clauses in lower case, worst first. */
 import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
-import type { FetchedFeed } from "../../worker/feed-fetch/fetch-feed.ts";
-import type { FeedItem, ParsedFeed } from "../../worker/feed-parser/parse-feed.ts";
+import type { FetchedFeed } from "../../worker/reading/feed-fetch/fetch-feed.ts";
+import type { FeedItem, ParsedFeed } from "../../worker/reading/feed-parser/parse-feed.ts";
 import { CALENDAR_FORMAT } from "./town-document.ts";
 
 /** A paper's feed that is silent for longer is probably abandoned. */

@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync } from "node:fs";
 
-import { SECRETS, VARS } from "../../worker/env.ts";
+import { SECRETS, VARS } from "../../worker/platform/env.ts";
 import { devVars } from "./dev-vars.ts";
 
 /** The commands and the build read it; the Worker does not. */

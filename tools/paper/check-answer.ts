@@ -1,5 +1,5 @@
 /** Checks single answers about a new paper by the rules of the build, when they are given. */
-import type { EdgePublication } from "../../worker/publications/edge-publication.ts";
+import type { EdgePublication } from "../../worker/papers/edge-publication.ts";
 import { publicationFaults } from "../build/publication-check.ts";
 import { type Answers, defaultAnswers, newPublication } from "./new-publication.ts";
 

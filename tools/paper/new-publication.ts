@@ -1,6 +1,6 @@
 /** Makes a valid publication from the answers about a new paper; its owner completes the rest. */
 import { CATEGORIES, type CategoryKey } from "../../shared/categories.ts";
-import type { EdgePublication } from "../../worker/publications/edge-publication.ts";
+import type { EdgePublication } from "../../worker/papers/edge-publication.ts";
 import { languageTagOf, timeZoneOf } from "./place.ts";
 
 export interface Answers {

@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { resolve } from "node:path";
 
-import type { EdgePublication } from "../../worker/publications/edge-publication.ts";
+import type { EdgePublication } from "../../worker/papers/edge-publication.ts";
 import { programOf } from "../terminal/program.ts";
 
 const PROJECT = resolve(import.meta.dirname, "../..");

@@ -6,7 +6,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 
-import type { EdgePublication } from "../../worker/publications/edge-publication.ts";
+import type { EdgePublication } from "../../worker/papers/edge-publication.ts";
 import { VERSION } from "../terminal/version.ts";
 import { TO_FILL_IN } from "./new-publication.ts";
 import { newIndex, paperModule } from "./paper-files.ts";
@@ -15,7 +15,7 @@ const PROJECT = resolve(import.meta.dirname, "../..");
 const TEMPLATES = resolve(import.meta.dirname, "repository");
 
 /** The path of the type of a publication from the folder of publications. */
-const TYPES = "../software/worker/publications/edge-publication.ts";
+const TYPES = "../software/worker/papers/edge-publication.ts";
 
 /** The version of the software that a paper begins with. */
 interface Software {

@@ -3,8 +3,8 @@ import { type Opml, parseOpml } from "feedsmith";
 
 import type { CategoryKey } from "../../shared/categories.ts";
 import type { Outcome } from "../../shared/outcome.ts";
-import { checkFeedAddress } from "../../worker/feed-fetch/address-guard.ts";
-import { elementAddress, htmlToText } from "../../worker/feed-parser/parse-feed.ts";
+import { checkFeedAddress } from "../../worker/reading/feed-fetch/address-guard.ts";
+import { elementAddress, htmlToText } from "../../worker/reading/feed-parser/parse-feed.ts";
 import { categoryOf } from "./category-of.ts";
 
 export interface OpmlFeed {

@@ -7,5 +7,5 @@ import { devVars } from "../local/dev-vars.ts";
 export const PUBLICATIONS_FOLDER = resolve(
   process.env["PUBLICATIONS_DIR"] ||
     devVars()["PUBLICATIONS_DIR"] ||
-    resolve(import.meta.dirname, "../../worker/publications"),
+    resolve(import.meta.dirname, "../../worker/papers"),
 );

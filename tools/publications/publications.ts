@@ -6,7 +6,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
-import type { EdgePublication } from "../../worker/publications/edge-publication.ts";
+import type { EdgePublication } from "../../worker/papers/edge-publication.ts";
 import { PUBLICATIONS_FOLDER } from "./publications-path.ts";
 
 interface Index {
@@ -18,7 +18,7 @@ const INDEX = resolve(PUBLICATIONS_FOLDER, "index.ts");
 if (!existsSync(INDEX)) {
   // An error would be printed with a stack, because nothing that imports this module can catch it.
   console.error(
-    `PUBLICATIONS_DIR: there is no ${INDEX}; worker/publications/README.md says what a folder of publications consists of.`,
+    `PUBLICATIONS_DIR: there is no ${INDEX}; worker/papers/README.md says what a folder of publications consists of.`,
   );
   process.exit(1);
 }

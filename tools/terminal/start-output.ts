@@ -60,7 +60,7 @@ export function readServerOutput(
   return { read, end: printFailed };
 }
 
-/** A line of the Worker's log (`worker/log.ts`); undefined for any other line. */
+/** A line of the Worker's log (`worker/platform/log.ts`); undefined for any other line. */
 function eventOf(line: string): Event | undefined {
   if (!line.startsWith('{"event":"')) return undefined;
   try {

@@ -2,10 +2,10 @@
  * `/desk`: asks first who the visitor is, and refuses forms that other sites sent; then the table of the
  * desk's addresses.
  */
-import { settingsOf, type Env, type RequestContext } from "../env.ts";
-import { answerText } from "../http/answer-text.ts";
-import { isReading } from "../http/refuse-request.ts";
-import { domainOf, publicationOf } from "../publications/hosts.ts";
+import { isReading } from "../gate/refuse-request.ts";
+import { domainOf, publicationOf } from "../papers/hosts.ts";
+import { settingsOf, type Env, type RequestContext } from "../platform/env.ts";
+import { answerText } from "../platform/http/answer-text.ts";
 import { type Access, editorOf } from "./access/editor-of.ts";
 import type { DeskRoute, DeskVisit } from "./desk-visit.ts";
 import { deskMessage, seeOther } from "./pages/desk-page.ts";

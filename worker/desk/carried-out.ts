@@ -1,5 +1,5 @@
 /** Orders of the last minutes with their answers: a form that is sent twice is carried out once. */
-import { BoundedCache } from "../bounded-cache.ts";
+import { BoundedCache } from "../platform/bounded-cache.ts";
 import type { PostAnswer, PostOrder } from "./posts/post-order.ts";
 
 type Done = Extract<PostAnswer, { readonly is: "done" }>;

@@ -1,6 +1,6 @@
 /** One request of an editor to the desk of a paper, and the shape of the desk's table of addresses. */
-import type { Env, RequestContext } from "../env.ts";
-import type { EdgePublication } from "../publications/edge-publication.ts";
+import type { EdgePublication } from "../papers/edge-publication.ts";
+import type { Env, RequestContext } from "../platform/env.ts";
 import type { DeskForm } from "./access/desk-form.ts";
 
 export interface DeskVisit {

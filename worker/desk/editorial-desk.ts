@@ -6,12 +6,12 @@
 import { DurableObject } from "cloudflare:workers";
 
 import type { Outcome } from "../../shared/outcome.ts";
-import { currentDesk, deskSource } from "../decisions/desk-cache.ts";
-import { presentAlerts } from "../decisions/present-alerts.ts";
-import type { Env } from "../env.ts";
-import { log } from "../log.ts";
-import { dayOf } from "../publications/days.ts";
-import { hostsBeside, publicationOf } from "../publications/hosts.ts";
+import { currentDesk, deskSource } from "../content/decisions/desk-cache.ts";
+import { presentAlerts } from "../content/decisions/present-alerts.ts";
+import { hostsBeside, publicationOf } from "../papers/hosts.ts";
+import { dayOf } from "../platform/dates/days.ts";
+import type { Env } from "../platform/env.ts";
+import { log } from "../platform/log.ts";
 import type { DeskForm, StatedForm } from "./access/desk-form.ts";
 import { CarriedOut } from "./carried-out.ts";
 import { OpenPosts } from "./open-posts.ts";
@@ -35,8 +35,8 @@ export class EditorialDesk extends DurableObject<Env> implements DeskCalls {
     // Loaded on demand, as everything that renders: isolates that only show pages need none of it.
     const { changePost } = await import("./posts/change-post.ts");
     const render = async (markdown: string) => {
-      const { renderMarkdown } = await import("../blog/markdown/render-markdown.ts");
-      const { MARKDOWN_LIMITS } = await import("../blog/markdown/markdown-limits.ts");
+      const { renderMarkdown } = await import("../content/blog/markdown/render-markdown.ts");
+      const { MARKDOWN_LIMITS } = await import("../content/blog/markdown/markdown-limits.ts");
       return renderMarkdown(markdown, MARKDOWN_LIMITS.import, hostsBeside(order.domain));
     };
     const { DB: db } = this.env;

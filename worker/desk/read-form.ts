@@ -1,6 +1,6 @@
 /** The forms of the desk: sent by its own pages alone, and no longer than they can be. */
 import type { Outcome } from "../../shared/outcome.ts";
-import { causeOf, log } from "../log.ts";
+import { causeOf, log } from "../platform/log.ts";
 import { type DeskForm, textsOf } from "./access/desk-form.ts";
 import type { DeskVisit } from "./desk-visit.ts";
 import { deskObject } from "./posts/desk-calls.ts";

@@ -2,9 +2,9 @@
  * The document of an ad slot's frame: the ad network's script alone, under a policy of its own. The
  * frame is sandboxed without an origin, so the script reaches neither the page nor its readers.
  */
-import { answerText } from "../http/answer-text.ts";
-import { COMMON_HEADERS } from "../http/data-headers.ts";
-import type { EdgePublication } from "../publications/edge-publication.ts";
+import type { EdgePublication } from "../papers/edge-publication.ts";
+import { answerText } from "../platform/http/answer-text.ts";
+import { COMMON_HEADERS } from "../platform/http/data-headers.ts";
 
 /** The frame's document, or 404 for a publication without an ad network. */
 export function answerAdFrame({ ads }: EdgePublication): Response {

@@ -1,9 +1,9 @@
 /** Answers requests for feeds, site maps and robots.txt: headers and conditional requests. */
 import type { Category, CategoryKey } from "../../shared/categories.ts";
 import type { SitePage } from "../../shared/site-map.ts";
-import { answerText } from "../http/answer-text.ts";
-import { categoryContent } from "../news/content.ts";
-import { isForCache, type Scope } from "../site/scope.ts";
+import { categoryContent } from "../content/news/content.ts";
+import { isForCache, type Scope } from "../content/scope.ts";
+import { answerText } from "../platform/http/answer-text.ts";
 import { documentWithEtag } from "./document-with-etag.ts";
 import { readBlogFeed } from "./read-blog-feed.ts";
 import type { FeedKind } from "./render-feed.ts";

@@ -1,7 +1,7 @@
-import { DATA_HEADERS } from "../http/data-headers.ts";
 /** The answer with a document that is text: its ETag, and 304 for a client that has the same. */
-import { documentEtag, matchesEtag } from "../http/etag.ts";
-import type { Scope } from "../site/scope.ts";
+import type { Scope } from "../content/scope.ts";
+import { DATA_HEADERS } from "../platform/http/data-headers.ts";
+import { documentEtag, matchesEtag } from "../platform/http/etag.ts";
 
 /** A document with its ETag; 304 for a client that sends the same ETag. */
 export function documentWithEtag(

@@ -1,10 +1,10 @@
 /** `/events.ics`, and an event's own `.ics`. */
-import { comingRange, openEventStore } from "../events/event-store.ts";
-import { hasEvents } from "../events/events.ts";
-import { renderIcs } from "../events/render-ics.ts";
-import { DATA_HEADERS } from "../http/data-headers.ts";
-import { answerTooManyRequests, withinLimit } from "../http/rate-limit.ts";
-import type { Scope } from "../site/scope.ts";
+import { comingRange, openEventStore } from "../content/events/event-store.ts";
+import { hasEvents } from "../content/events/events.ts";
+import { renderIcs } from "../content/events/render-ics.ts";
+import type { Scope } from "../content/scope.ts";
+import { DATA_HEADERS } from "../platform/http/data-headers.ts";
+import { answerTooManyRequests, withinLimit } from "../platform/http/rate-limit.ts";
 
 /** The event of a slug, or all events of the next ninety days without one; 404 where there is none. */
 export async function answerIcs(slug: string | undefined, scope: Scope): Promise<Response> {

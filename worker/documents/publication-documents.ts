@@ -2,8 +2,8 @@
 import { iconPath } from "../../shared/publication/icons.ts";
 import { DAY_MS } from "../../shared/time.ts";
 import { rightsOf } from "../../shared/trust/rights.ts";
-import { DATA_HEADERS } from "../http/data-headers.ts";
-import type { EdgePublication } from "../publications/edge-publication.ts";
+import type { EdgePublication } from "../papers/edge-publication.ts";
+import { DATA_HEADERS } from "../platform/http/data-headers.ts";
 import { xmlDocument, type XmlNode } from "./xml.ts";
 
 const TEXT = "text/plain; charset=utf-8";

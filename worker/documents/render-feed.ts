@@ -5,9 +5,9 @@
  */
 import { iconPath } from "../../shared/publication/icons.ts";
 import type { Publication } from "../../shared/publication/publication.ts";
-import type { FeedPost } from "../blog/blog.ts";
-import { toMoment } from "../blog/post-date.ts";
-import type { EdgePublication } from "../publications/edge-publication.ts";
+import type { FeedPost } from "../content/blog/blog.ts";
+import { toMoment } from "../content/blog/post-date.ts";
+import type { EdgePublication } from "../papers/edge-publication.ts";
 import { xmlDocument, type XmlNode } from "./xml.ts";
 
 /** The paper in its feeds; `url` is the origin of the host that shows these posts. */

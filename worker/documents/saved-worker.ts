@@ -1,7 +1,7 @@
 /** `/saved-worker.js`: the service worker of readers who have saved stories; at the root, so that it sees their pages. */
 import { SAVED_WORKER } from "virtual:page-assets";
 
-import { DATA_HEADERS } from "../http/data-headers.ts";
+import { DATA_HEADERS } from "../platform/http/data-headers.ts";
 
 /** The script. It may fetch from this site and do nothing else. */
 export function answerSavedWorker(): Response {

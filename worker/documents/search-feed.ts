@@ -11,9 +11,9 @@ import {
   searchPath,
   type SearchRequest,
 } from "../../shared/search/search.ts";
-import { answerText } from "../http/answer-text.ts";
-import { search } from "../search/present-results.ts";
-import type { Scope } from "../site/scope.ts";
+import type { Scope } from "../content/scope.ts";
+import { search } from "../content/search/present-results.ts";
+import { answerText } from "../platform/http/answer-text.ts";
 import { documentWithEtag } from "./document-with-etag.ts";
 import { postItem, renderStoryFeed, storyItem } from "./story-feed.ts";
 

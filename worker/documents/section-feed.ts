@@ -3,7 +3,7 @@ import type { Article } from "../../shared/article.ts";
 import { type Category, sectionFeedPath } from "../../shared/categories.ts";
 import { fillText } from "../../shared/publication/fill-text.ts";
 import type { Publication } from "../../shared/publication/publication.ts";
-import type { EdgePublication } from "../publications/edge-publication.ts";
+import type { EdgePublication } from "../papers/edge-publication.ts";
 import { renderStoryFeed, storyItem } from "./story-feed.ts";
 
 /** The document, with the stories in the order of the page. */

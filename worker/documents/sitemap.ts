@@ -4,12 +4,12 @@
  */
 import { archivePath, hasDay } from "../../shared/archive.ts";
 import type { SitePage } from "../../shared/site-map.ts";
-import type { SitemapFile } from "../blog/backends/blog-source.ts";
-import { sitemapFiles, sitemapPosts } from "../blog/blog.ts";
-import { toMoment } from "../blog/post-date.ts";
-import { comingRange } from "../events/event-store.ts";
-import { type MonthRow, readMonths } from "../news/archive/archive-rows.ts";
-import type { Scope } from "../site/scope.ts";
+import type { SitemapFile } from "../content/blog/backends/blog-source.ts";
+import { sitemapFiles, sitemapPosts } from "../content/blog/blog.ts";
+import { toMoment } from "../content/blog/post-date.ts";
+import { comingRange } from "../content/events/event-store.ts";
+import { type MonthRow, readMonths } from "../content/news/archive/archive-rows.ts";
+import type { Scope } from "../content/scope.ts";
 import { xmlDocument, type XmlNode } from "./xml.ts";
 
 type Pages = readonly Pick<SitePage, "url">[];
@@ -82,14 +82,14 @@ async function answerIndex(scope: Scope) {
 /** Whether the paper has events of its own to come; samples are listed nowhere. Rejects where D1 does. */
 async function hasOwnEvents({ env, publication }: Scope): Promise<boolean> {
   if (!publication.calendars?.length) return false;
-  const { hasStoredEvents } = await import("../events/read-events.ts");
+  const { hasStoredEvents } = await import("../content/events/read-events.ts");
   return hasStoredEvents(env.DB, publication);
 }
 
 /** Those of the paper's own events to come. Rejects where D1 does. */
 async function eventSlugs({ env, publication, now }: Scope): Promise<readonly string[]> {
   if (!publication.calendars?.length) return [];
-  const { storedEvents } = await import("../events/read-events.ts");
+  const { storedEvents } = await import("../content/events/read-events.ts");
   const groups = await storedEvents(env.DB, publication).firstInRange(comingRange(now()));
   return groups.map(([{ slug }]) => slug);
 }

@@ -3,8 +3,8 @@
  * each as soon as it has come; the next round groups and publishes them.
  */
 import type { FeedStories } from "../../shared/edition.ts";
-import { runStatements } from "../d1.ts";
-import { causeOf } from "../log.ts";
+import { runStatements } from "../platform/d1.ts";
+import { causeOf } from "../platform/log.ts";
 import { enterSources, selectSteps, type Steps } from "./enter-sources.ts";
 import { countCalls, type NewsroomTools } from "./newsroom-tools.ts";
 import { type FeedState, newFeedState, selectStates } from "./schedule.ts";

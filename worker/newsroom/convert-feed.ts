@@ -1,9 +1,9 @@
 /** One feed of a publication, fetched and converted once, for `/convert`; nothing is stored. */
 import { PUBLICATIONS } from "#publications";
 
-import type { Settings } from "../env.ts";
-import type { EdgePublication } from "../publications/edge-publication.ts";
-import { feedTimeZone } from "../publications/feeds.ts";
+import type { EdgePublication } from "../papers/edge-publication.ts";
+import { feedTimeZone } from "../papers/feeds.ts";
+import type { Settings } from "../platform/env.ts";
 import { feedTools } from "./feed-tools.ts";
 import { fetchAndConvert, type GotFeed } from "./sources/get-feed.ts";
 

@@ -1,9 +1,9 @@
 /** Enters the sources of all papers in D1 where their list is another than at the last round. */
 import { shortHash } from "../../shared/hash.ts";
 import { DAY_MS } from "../../shared/time.ts";
-import { runStatements, type Statement } from "../d1.ts";
-import { newsroomOf } from "../newsrooms.ts";
-import type { Paper } from "../publications/paper.ts";
+import type { Paper } from "../papers/paper.ts";
+import { runStatements, type Statement } from "../platform/d1.ts";
+import { newsroomOf } from "../platform/newsrooms.ts";
 import type { NewsroomTools } from "./newsroom-tools.ts";
 import type { SourceKind } from "./source-kinds.ts";
 import { alertSourcesOf, resetAlerts } from "./sources/alert-rows.ts";

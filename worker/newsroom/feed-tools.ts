@@ -1,8 +1,8 @@
 /** The settings and functions for getting a feed. */
 import { feedReaderName } from "../../shared/trust/feed-reader.ts";
-import type { Settings } from "../env.ts";
-import { requestSigner, type SignRequest } from "../message-signatures.ts";
-import type { EdgePublication } from "../publications/edge-publication.ts";
+import type { EdgePublication } from "../papers/edge-publication.ts";
+import type { Settings } from "../platform/env.ts";
+import { requestSigner, type SignRequest } from "../platform/message-signatures.ts";
 
 export interface FeedTools {
   readonly settings: Settings;

@@ -1,7 +1,7 @@
 /** The settings and functions that every part of a newsroom uses. */
-import type { Env } from "../env.ts";
-import type { Log } from "../log.ts";
-import type { Paper } from "../publications/paper.ts";
+import type { Paper } from "../papers/paper.ts";
+import type { Env } from "../platform/env.ts";
+import type { Log } from "../platform/log.ts";
 import { CallCount } from "./call-count.ts";
 import type { FeedTools } from "./feed-tools.ts";
 import type { Visits } from "./visits-underway.ts";

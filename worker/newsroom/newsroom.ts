@@ -7,9 +7,15 @@ import { DurableObject } from "cloudflare:workers";
 
 import { PUBLICATIONS } from "#publications";
 
-import { type Env, type HubQuestion, type NewsroomCalls, type Push, settingsOf } from "../env.ts";
-import { log } from "../log.ts";
-import { paperOf } from "../publications/paper.ts";
+import { paperOf } from "../papers/paper.ts";
+import {
+  type Env,
+  type HubQuestion,
+  type NewsroomCalls,
+  type Push,
+  settingsOf,
+} from "../platform/env.ts";
+import { log } from "../platform/log.ts";
 import type { ReportFeed } from "./bring-feeds.ts";
 import { feedTools } from "./feed-tools.ts";
 import type { NewsroomTools } from "./newsroom-tools.ts";

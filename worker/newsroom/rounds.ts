@@ -1,5 +1,5 @@
 /** The last round of each newsroom in D1, for `/status` and `/healthz`. */
-import type { Statement } from "../d1.ts";
+import type { Statement } from "../platform/d1.ts";
 import { COUNT_DUE } from "./schedule.ts";
 
 /** What a round did. */

@@ -3,10 +3,10 @@
  * publish editions that changed; prune the archive and check its calendar. Each step fails alone, is logged once,
  * and is made good by the next round. What the calls do not reach is the next round's, too.
  */
-import { runStatements } from "../d1.ts";
-import { showsSamples } from "../env.ts";
-import { causeOf } from "../log.ts";
-import { newsroomOf } from "../newsrooms.ts";
+import { runStatements } from "../platform/d1.ts";
+import { showsSamples } from "../platform/env.ts";
+import { causeOf } from "../platform/log.ts";
+import { newsroomOf } from "../platform/newsrooms.ts";
 import type { Calls } from "./call-count.ts";
 import { publishEditions } from "./edition/publish-edition.ts";
 import { enterSources, selectSteps, type Steps } from "./enter-sources.ts";

@@ -4,7 +4,7 @@
  */
 import { CLOCKS_DIFFER_MS } from "../../shared/edition.ts";
 import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
-import type { Statement } from "../d1.ts";
+import type { Statement } from "../platform/d1.ts";
 import { intervalsOf, type SourceKind } from "./source-kinds.ts";
 
 const GONE_PAUSE_MS = 30 * DAY_MS;

@@ -2,9 +2,9 @@
  * A visit to one source: fetch → read → D1. Visits are independent: a failure of the network, the
  * document or the store affects this source only.
  */
-import { runStatements, type Statement } from "../d1.ts";
-import type { FeedDocument } from "../feed-parser/parse-feed.ts";
-import { causeOf } from "../log.ts";
+import { runStatements, type Statement } from "../platform/d1.ts";
+import { causeOf } from "../platform/log.ts";
+import type { FeedDocument } from "../reading/feed-parser/parse-feed.ts";
 import type { NewsroomTools } from "./newsroom-tools.ts";
 import { type FeedState, nextVisit, saveState } from "./schedule.ts";
 import type { Arrival } from "./sources/get-feed.ts";

@@ -3,7 +3,7 @@
  * promises. `page-context.ts` says how long a page waits, `news/edition/ask-newsroom.ts` how long its
  * stories may take.
  */
-import { withTimeout } from "../with-timeout.ts";
+import { withTimeout } from "../platform/with-timeout.ts";
 
 /** Whether any value of `parts` is still a promise. */
 export function hasLateParts(parts: object): boolean {

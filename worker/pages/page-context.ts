@@ -1,9 +1,9 @@
 /** The context of a request's loaders, and how long a page waits for its late parts. */
-import { presentAlerts } from "../decisions/present-alerts.ts";
-import { sampleAlert } from "../decisions/sample-alert.ts";
-import { showsSamples } from "../env.ts";
-import { longDate, yearIn } from "../publications/format-date.ts";
-import type { Scope } from "../site/scope.ts";
+import { presentAlerts } from "../content/decisions/present-alerts.ts";
+import { sampleAlert } from "../content/decisions/sample-alert.ts";
+import type { Scope } from "../content/scope.ts";
+import { longDate, yearIn } from "../platform/dates/format-date.ts";
+import { showsSamples } from "../platform/env.ts";
 import type { PageContext } from "./page.ts";
 import { SITE_PAGES } from "./routes.tsx";
 

@@ -5,8 +5,8 @@ import { createContext, data as answer, type RouteObject } from "react-router";
 import type { Alert } from "../../shared/alert.ts";
 import type { Publication } from "../../shared/publication/publication.ts";
 import type { SiteMapEntry, SitePage } from "../../shared/site-map.ts";
-import type { LimitedWork } from "../http/rate-limit.ts";
-import type { Scope } from "../site/scope.ts";
+import type { Scope } from "../content/scope.ts";
+import type { LimitedWork } from "../platform/http/rate-limit.ts";
 import type { PageMetadata } from "./metadata.ts";
 
 /** The context of a request's loaders. */

@@ -15,8 +15,8 @@ import { ERROR_MARKUP } from "../../client/components/loading/ErrorBoundary.tsx"
 import { Document } from "../../client/document/Document.tsx";
 import { ErrorScreen } from "../../client/screens/errors/ErrorScreen.tsx";
 import type { Publication } from "../../shared/publication/publication.ts";
-import { withLite } from "../http/variant.ts";
-import { causeOf, log } from "../log.ts";
+import { withLite } from "../platform/http/variant.ts";
+import { causeOf, log } from "../platform/log.ts";
 import { renderErrorHead, renderHead } from "./head.ts";
 import { hasLateParts } from "./late-parts.ts";
 import { type Page, type PageContext, pageContext, type PageRoute } from "./page.ts";

@@ -1,7 +1,7 @@
 /** The body of a post. Its HTML is rendered once, on the edge or at import, and inserted unchanged. */
 
 export interface PostBodyProps {
-  /** Of the post: React wrote it from react-markdown's elements (`worker/blog/markdown/render-markdown.ts`). */
+  /** Of the post: React wrote it from react-markdown's elements (`worker/content/blog/markdown/render-markdown.ts`). */
   readonly html: string;
 }
 

@@ -3,7 +3,7 @@ import { NO_LINES } from "../../../tools/archive/export-file.ts";
 import { readFeedFile } from "../../../tools/archive/feed-file.ts";
 import { importRows } from "../../../tools/archive/import-rows.ts";
 import type { Database } from "../../../tools/d1/database.ts";
-import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
+import { ALDER_FALLS } from "../../../worker/papers/alder-falls.ts";
 import type { TestSite } from "../../edge/site.ts";
 
 /** The story that the editor has hidden. */

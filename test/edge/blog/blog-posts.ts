@@ -1,8 +1,8 @@
 /** Puts posts into the blog of a test site, as the operator's command does. */
 import { renderPost } from "../../../tools/blog/render-posts.ts";
 import { writeStatements } from "../../../tools/blog/statements.ts";
-import type { StoredPost } from "../../../worker/blog/rows/stored-post.ts";
-import { aStoredPost } from "../../worker/blog/database.ts";
+import type { StoredPost } from "../../../worker/content/blog/rows/stored-post.ts";
+import { aStoredPost } from "../../worker/content/blog/database.ts";
 import type { TestSite } from "../site.ts";
 
 /** Publishes posts on the Gazette; the default is a plain post of a year ago. */

@@ -2,7 +2,7 @@
 import { type Request as OutboundRequest, Response } from "miniflare";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { aStoredPost, fill, manyPosts, NOON } from "../../worker/blog/database.ts";
+import { aStoredPost, fill, manyPosts, NOON } from "../../worker/content/blog/database.ts";
 import { childOf, childrenOf, parseXml } from "../../xml.ts";
 import { streamOf } from "../pages/page-html.ts";
 import { openTestSite, type Outside, type TestSite } from "../site.ts";

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest";
 
 import { rowOf } from "../../../tools/archive/feed-file.ts";
 import { storyStatements } from "../../../tools/archive/story-rows.ts";
-import { toStory } from "../../../worker/normalise/to-story.ts";
+import { toStory } from "../../../worker/reading/normalise/to-story.ts";
 import { anItem, NOW } from "../../builders.ts";
 import { PUBLICATIONS } from "../../fixtures/publications/index.ts";
 import { rssFaults } from "../../rss-grammar.ts";

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 
 import { type Day, simulateDay } from "../../../tools/bench/feeds/day.ts";
 import { median, quantile } from "../../../tools/bench/table.ts";
-import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
+import { ALDER_FALLS } from "../../../worker/papers/alder-falls.ts";
 
 let day: Day;
 

@@ -16,9 +16,9 @@ const FEED = `<?xml version="1.0"?><rss version="2.0"><channel>${"x".repeat(5000
 const LONG = Array.from({ length: 2_000 }, (_, at) => `<item>${Math.sin(at)}</item>`).join("");
 
 const ENTRY = `
-import { checkFeedAddress } from "./worker/feed-fetch/address-guard.ts";
-import { fetchFeed } from "./worker/feed-fetch/fetch-feed.ts";
-import { inflateFeed } from "./worker/feed-fetch/inflate-feed.ts";
+import { checkFeedAddress } from "./worker/reading/feed-fetch/address-guard.ts";
+import { fetchFeed } from "./worker/reading/feed-fetch/fetch-feed.ts";
+import { inflateFeed } from "./worker/reading/feed-fetch/inflate-feed.ts";
 export default {
   async fetch(request) {
     const { guard, url, options } = await request.json();
@@ -35,7 +35,7 @@ export default {
   },
 };`;
 
-const FOLDER = "worker/feed-fetch";
+const FOLDER = "worker/reading/feed-fetch";
 
 let origin = "";
 const seen = { bytes: 0, headers: {} as IncomingMessage["headers"] };

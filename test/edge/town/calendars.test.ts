@@ -1,8 +1,8 @@
 /** Calendars on the pages of the built Worker, and documents that overload a parser. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { readCalendar } from "../../../worker/calendars/read-calendar.ts";
-import { NOW } from "../../worker/alerts/an-alert.ts";
+import { readCalendar } from "../../../worker/reading/calendars/read-calendar.ts";
+import { NOW } from "../../worker/reading/alerts/an-alert.ts";
 import { HOSTILE_ALERTS, HOSTILE_CALENDARS } from "./hostile-documents.ts";
 import {
   aCalendar,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { HOUR_MS } from "../../../shared/time.ts";
 import { rssFaults } from "../../rss-grammar.ts";
-import { anAlert, NOW } from "../../worker/alerts/an-alert.ts";
+import { anAlert, NOW } from "../../worker/reading/alerts/an-alert.ts";
 import { publish } from "../blog/blog-posts.ts";
 import { aCalendar, alertFeed, ALERTS, LIBRARY, openTownSite, type Town } from "./town-site.ts";
 

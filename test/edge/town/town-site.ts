@@ -1,7 +1,7 @@
 /** The built Worker of a paper with calendars and an alert source; tests set their documents. */
 import { Response } from "miniflare";
 
-import { anAlert, NOW } from "../../worker/alerts/an-alert.ts";
+import { anAlert, NOW } from "../../worker/reading/alerts/an-alert.ts";
 import { TOWN_FOLDER } from "../build.ts";
 import { openTestSite, type TestSite } from "../site.ts";
 

@@ -6,10 +6,10 @@ import { Terms } from "../../../client/screens/paper/Terms.tsx";
 import type { Rights } from "../../../shared/trust/rights.ts";
 import { answerTrustTxt } from "../../../worker/documents/publication-documents.ts";
 import { renderRobots } from "../../../worker/documents/robots.ts";
-import { pageHeaders, secured } from "../../../worker/http/security-headers.ts";
-import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
-import type { EdgePublication } from "../../../worker/publications/edge-publication.ts";
-import { PORT_TARRANT } from "../../../worker/publications/port-tarrant/port-tarrant.ts";
+import { ALDER_FALLS } from "../../../worker/papers/alder-falls.ts";
+import type { EdgePublication } from "../../../worker/papers/edge-publication.ts";
+import { PORT_TARRANT } from "../../../worker/papers/port-tarrant/port-tarrant.ts";
+import { pageHeaders, secured } from "../../../worker/papers/security-headers.ts";
 
 const DECISIONS: readonly (readonly [Rights | undefined, string, string, RegExp])[] = [
   [

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 
 import { documentParts } from "../../../tools/archive/document-parts.ts";
-import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
+import { ALDER_FALLS } from "../../../worker/papers/alder-falls.ts";
 import { makeProject } from "../project.ts";
 
 const [FEED] = ALDER_FALLS.feeds.localNews;

@@ -14,10 +14,10 @@ import { removeStatements, writeStatements } from "../../../tools/blog/statement
 import type { Database } from "../../../tools/d1/database.ts";
 import { openSqlite } from "../../../tools/d1/simulated-database.ts";
 import { entriesOf } from "../../../tools/desk/desk-log.ts";
-import { FOR_GOOD, selectDesk } from "../../../worker/decisions/desk.ts";
+import { FOR_GOOD, selectDesk } from "../../../worker/content/decisions/desk.ts";
 import { EMPTY_FIELDS } from "../../../worker/desk/posts/post-fields.ts";
-import { aStoredPost, DOMAIN, NOON } from "../../worker/blog/database.ts";
-import { FEED, openArchive } from "../../worker/search/archive.ts";
+import { aStoredPost, DOMAIN, NOON } from "../../worker/content/blog/database.ts";
+import { FEED, openArchive } from "../../worker/content/search/archive.ts";
 
 const PAPERS = [{ id: "paper", timeZone: "America/New_York", addresses: [FEED] }];
 const SILENT = { say: () => {}, complain: () => {}, progress: () => {} };

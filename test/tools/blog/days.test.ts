@@ -5,7 +5,7 @@ import { PUBLICATIONS } from "#publications";
 
 import { dayOf, startOfDay } from "../../../tools/blog/days.ts";
 import { readPost } from "../../../tools/blog/post-file.ts";
-import { shortDate } from "../../../worker/publications/format-date.ts";
+import { shortDate } from "../../../worker/platform/dates/format-date.ts";
 
 test.each([
   ["2026-10-30", "America/New_York", "2026-10-30T04:00:00.000Z"],

@@ -11,8 +11,8 @@ import { exportPosts } from "../../../tools/blog/export-posts.ts";
 import { importPosts, readPosts, removePost } from "../../../tools/blog/publish.ts";
 import type { Database } from "../../../tools/d1/database.ts";
 import type { PictureStore } from "../../../tools/d1/picture-store.ts";
-import { domainOf } from "../../../worker/publications/hosts.ts";
-import { NOON, openDatabase, run, type TestDatabase } from "../../worker/blog/database.ts";
+import { domainOf } from "../../../worker/papers/hosts.ts";
+import { NOON, openDatabase, run, type TestDatabase } from "../../worker/content/blog/database.ts";
 
 const DOMAIN = domainOf("", PUBLICATIONS[0]);
 const now = NOON * 1000;

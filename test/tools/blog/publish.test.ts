@@ -21,16 +21,20 @@ import type { PictureStore } from "../../../tools/d1/picture-store.ts";
 import { simulatedDatabase } from "../../../tools/d1/simulated-database.ts";
 import { inlined, type Statement } from "../../../tools/d1/statements.ts";
 import type { Terminal } from "../../../tools/terminal/terminal.ts";
-import { findPost, getList, getPost } from "../../../worker/blog/backends/embedded-backend.ts";
-import { readDetails } from "../../../worker/blog/backends/read-answers.ts";
-import { getSitemapPosts } from "../../../worker/blog/backends/sitemap-posts.ts";
+import {
+  findPost,
+  getList,
+  getPost,
+} from "../../../worker/content/blog/backends/embedded-backend.ts";
+import { readDetails } from "../../../worker/content/blog/backends/read-answers.ts";
+import { getSitemapPosts } from "../../../worker/content/blog/backends/sitemap-posts.ts";
 import {
   aStoredPost,
   NOON,
   openDatabase,
   run,
   type TestDatabase,
-} from "../../worker/blog/database.ts";
+} from "../../worker/content/blog/database.ts";
 
 const DOMAIN = "paper.example";
 const now = NOON * 1000;

@@ -6,8 +6,8 @@ import { expect, test } from "vitest";
 import { PUBLICATIONS } from "#publications";
 
 import { publicationFaults, refuseFaults } from "../../../tools/build/publication-check.ts";
-import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
-import type { EdgePublication } from "../../../worker/publications/edge-publication.ts";
+import { ALDER_FALLS } from "../../../worker/papers/alder-falls.ts";
+import type { EdgePublication } from "../../../worker/papers/edge-publication.ts";
 import { HARBOR_GAZETTE } from "../../fixtures/publications/harbor-gazette.ts";
 
 const PAPER: EdgePublication = ALDER_FALLS;

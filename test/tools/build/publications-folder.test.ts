@@ -18,7 +18,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { ICON_FILES } from "../../../shared/publication/icons.ts";
 import { mergeFolders } from "../../../tools/build/merge-folders.ts";
 import { programOf } from "../../../tools/terminal/program.ts";
-import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
+import { ALDER_FALLS } from "../../../worker/papers/alder-falls.ts";
 
 // Each test runs the build, which takes many seconds on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });

@@ -8,13 +8,21 @@ import { openSqlite, simulatedDatabase } from "../../../tools/d1/simulated-datab
 import { inertJson, inlined } from "../../../tools/d1/statements.ts";
 import { DESK_COMMANDS } from "../../../tools/desk/desk-commands.ts";
 import type { DeskFlags } from "../../../tools/desk/desk-entry.ts";
-import type { StoredPost } from "../../../worker/blog/rows/stored-post.ts";
-import { deskAt, type DeskRow, EMPTY_DESK, selectDesk } from "../../../worker/decisions/desk.ts";
-import { addEntryStatement, undoEntryStatement } from "../../../worker/decisions/log-entries.ts";
-import { presentAlerts } from "../../../worker/decisions/present-alerts.ts";
-import { NO_EDITS } from "../../../worker/decisions/story-edits.ts";
-import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
-import { aStoredPost } from "../../worker/blog/database.ts";
+import type { StoredPost } from "../../../worker/content/blog/rows/stored-post.ts";
+import {
+  deskAt,
+  type DeskRow,
+  EMPTY_DESK,
+  selectDesk,
+} from "../../../worker/content/decisions/desk.ts";
+import {
+  addEntryStatement,
+  undoEntryStatement,
+} from "../../../worker/content/decisions/log-entries.ts";
+import { presentAlerts } from "../../../worker/content/decisions/present-alerts.ts";
+import { NO_EDITS } from "../../../worker/content/decisions/story-edits.ts";
+import { ALDER_FALLS } from "../../../worker/papers/alder-falls.ts";
+import { aStoredPost } from "../../worker/content/blog/database.ts";
 
 const NOW = Date.parse("2026-11-23T09:30:00Z");
 const PAPER: string = ALDER_FALLS.id;

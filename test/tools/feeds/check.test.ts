@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { checkFeed, checkFeeds, type Examination } from "../../../tools/feeds/check.ts";
 import { withCutWarning } from "../../../tools/feeds/missing-end.ts";
-import type { FeedItem } from "../../../worker/feed-parser/parse-feed.ts";
+import type { FeedItem } from "../../../worker/reading/feed-parser/parse-feed.ts";
 
 const NOW = Date.UTC(2026, 9, 30, 12);
 const FEED = { address: "https://paper.example/feed", category: "tech", publication: "beacon" };

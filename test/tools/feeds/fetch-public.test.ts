@@ -9,7 +9,7 @@ import {
   publicLookup,
   type Lookup,
 } from "../../../tools/feeds/fetch-public.ts";
-import { fetchFeed } from "../../../worker/feed-fetch/fetch-feed.ts";
+import { fetchFeed } from "../../../worker/reading/feed-fetch/fetch-feed.ts";
 import { endServer, listen } from "../../web-server.ts";
 
 let asked = 0;

@@ -9,9 +9,9 @@ import {
   FETCHED_FEEDS,
   type FirstStories,
 } from "../../../tools/feeds/first-stories.ts";
-import { settingsOf, type Env } from "../../../worker/env.ts";
 import { runRound } from "../../../worker/newsroom/run-round.ts";
 import { Visits } from "../../../worker/newsroom/visits-underway.ts";
+import { settingsOf, type Env } from "../../../worker/platform/env.ts";
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 const ADDRESSES = ["a", "b", "c", "d"].map((name) => `https://${name}.example/rss`);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { readTownDocument } from "../../../tools/feeds/town-document.ts";
-import { anAlert } from "../../worker/alerts/an-alert.ts";
+import { anAlert } from "../../worker/reading/alerts/an-alert.ts";
 
 const NOW = Date.UTC(2026, 10, 23);
 const read = (text: string, isAlertSource = false) =>

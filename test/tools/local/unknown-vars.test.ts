@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 import { namesInConfig, namesInFlags, unknownVars } from "../../../tools/local/unknown-vars.ts";
-import { VARS } from "../../../worker/env.ts";
+import { VARS } from "../../../worker/platform/env.ts";
 
 test("the vars of wrangler.toml and of docs/operations.md are those that the Worker knows", () => {
   const known = [...VARS].toSorted();

@@ -169,7 +169,7 @@ test("the category of an unknown folder is asked for until the answer is one", a
 });
 
 test("a paper can be added to the project's own index", () => {
-  const index = extendedIndex(readFileSync("worker/publications/index.ts", "utf8"), "cedar-bend");
+  const index = extendedIndex(readFileSync("worker/papers/index.ts", "utf8"), "cedar-bend");
   expect(index).toContain(
     'import { ALDER_FALLS } from "./alder-falls.ts";\nimport { CEDAR_BEND } from "./cedar-bend.ts";\n',
   );

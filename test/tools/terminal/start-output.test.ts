@@ -68,7 +68,7 @@ test.each([
 
 test.each([
   "Error: something of ours",
-  "    at answerPage (worker/pages/answer-page.ts:10:3)",
+  "    at answerPage (worker/gate/answer-page.ts:10:3)",
   "10:41:02 [vite] (client) hmr update /client/styles/base.css",
   '{"event":"cut o',
   '{"name":"not an event"}',

@@ -5,9 +5,9 @@ import {
   answerSecurityTxt,
   answerTrustTxt,
 } from "../../../worker/documents/publication-documents.ts";
-import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
-import type { EdgePublication } from "../../../worker/publications/edge-publication.ts";
-import { PORT_TARRANT } from "../../../worker/publications/port-tarrant/port-tarrant.ts";
+import { ALDER_FALLS } from "../../../worker/papers/alder-falls.ts";
+import type { EdgePublication } from "../../../worker/papers/edge-publication.ts";
+import { PORT_TARRANT } from "../../../worker/papers/port-tarrant/port-tarrant.ts";
 
 test("security.txt names the paper's contact and expires half a year from today", async () => {
   const answer = answerSecurityTxt(ALDER_FALLS, Date.UTC(2026, 10, 21, 15, 30));

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 
-import { type FeedPost, feedPosts } from "../../../worker/blog/blog.ts";
+import { type FeedPost, feedPosts } from "../../../worker/content/blog/blog.ts";
 import { readBlogFeed } from "../../../worker/documents/read-blog-feed.ts";
 import { renderAtom, renderJsonFeed, renderRss } from "../../../worker/documents/render-feed.ts";
-import type { Log } from "../../../worker/log.ts";
+import type { Log } from "../../../worker/platform/log.ts";
 import { childOf, childrenOf, parseXml, type XmlElement } from "../../xml.ts";
 import { aScope, type ScopeParts } from "../a-scope.ts";
 

@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 
 import { DAY_MS, HOUR_MS } from "../../../shared/time.ts";
 import { openSqlite, simulatedDatabase } from "../../../tools/d1/simulated-database.ts";
+import type { Scope } from "../../../worker/content/scope.ts";
 import { renderRobots } from "../../../worker/documents/robots.ts";
 import { answerSitemap } from "../../../worker/documents/sitemap.ts";
 import { SITE_PAGES } from "../../../worker/pages/routes.tsx";
-import type { Scope } from "../../../worker/site/scope.ts";
 import { childOf, childrenOf, parseXml, type XmlElement } from "../../xml.ts";
 import { aScope, type ScopeParts } from "../a-scope.ts";
 

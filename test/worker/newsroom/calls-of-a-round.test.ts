@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 import { MINUTE_MS } from "../../../shared/time.ts";
 import { bringFeeds } from "../../../worker/newsroom/bring-feeds.ts";
 import { runRound } from "../../../worker/newsroom/run-round.ts";
-import type { Paper } from "../../../worker/publications/paper.ts";
+import type { Paper } from "../../../worker/papers/paper.ts";
 import { aNewsroom } from "../a-newsroom.ts";
-import { anAlert } from "../alerts/an-alert.ts";
+import { anAlert } from "../reading/alerts/an-alert.ts";
 
 const LIMIT = 50;
 const REDIRECTS = 5;

@@ -5,7 +5,7 @@ import { type Edition, editionKey } from "../../../shared/edition.ts";
 import { MINUTE_MS } from "../../../shared/time.ts";
 import { runRound } from "../../../worker/newsroom/run-round.ts";
 import { PAPER } from "../a-newsroom.ts";
-import { anAlert } from "../alerts/an-alert.ts";
+import { anAlert } from "../reading/alerts/an-alert.ts";
 import { aTown, feedOf, SOURCE } from "./sources/a-town-with-alerts.ts";
 
 const FIRST_ROUNDS = 2;

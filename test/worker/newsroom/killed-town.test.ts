@@ -8,7 +8,7 @@ import { type Edition, editionKey } from "../../../shared/edition.ts";
 import { MINUTE_MS } from "../../../shared/time.ts";
 import { runRound } from "../../../worker/newsroom/run-round.ts";
 import { PAPER } from "../a-newsroom.ts";
-import { anAlert } from "../alerts/an-alert.ts";
+import { anAlert } from "../reading/alerts/an-alert.ts";
 import { killedRound } from "./killed-round.ts";
 import { aTown, feedOf, SOURCE, TOWN } from "./sources/a-town-with-alerts.ts";
 

@@ -1,11 +1,11 @@
 /** Several newsrooms share the sources of a deployment; each paper's edition is published by one. */
 import { expect, test } from "vitest";
 
-import type { Env } from "../../../worker/env.ts";
 import { runRound } from "../../../worker/newsroom/run-round.ts";
 import { Visits } from "../../../worker/newsroom/visits-underway.ts";
-import { newsroomOf, openNewsrooms } from "../../../worker/newsrooms.ts";
-import type { Paper } from "../../../worker/publications/paper.ts";
+import type { Paper } from "../../../worker/papers/paper.ts";
+import type { Env } from "../../../worker/platform/env.ts";
+import { newsroomOf, openNewsrooms } from "../../../worker/platform/newsrooms.ts";
 import { aNewsroom } from "../a-newsroom.ts";
 
 const COUNT = 3;

@@ -5,7 +5,7 @@ import { answerWebManifest } from "../../../worker/documents/publication-documen
 import { renderJsonFeed, renderRss } from "../../../worker/documents/render-feed.ts";
 import { metadataElements } from "../../../worker/pages/metadata.ts";
 import { siteData } from "../../../worker/pages/structured-data.ts";
-import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
+import { ALDER_FALLS } from "../../../worker/papers/alder-falls.ts";
 
 test.each([
   [undefined, ""],

@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 
 import { FAQ_ITEMS } from "../../../shared/faq/faq-items.ts";
 import { ROUTES } from "../../../worker/pages/routes.tsx";
-import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
-import type { EdgePublication } from "../../../worker/publications/edge-publication.ts";
-import { PORT_TARRANT } from "../../../worker/publications/port-tarrant/port-tarrant.ts";
+import { ALDER_FALLS } from "../../../worker/papers/alder-falls.ts";
+import type { EdgePublication } from "../../../worker/papers/edge-publication.ts";
+import { PORT_TARRANT } from "../../../worker/papers/port-tarrant/port-tarrant.ts";
 
 /** The page of a paper at a path: its screen as HTML, and its structured data as JSON. */
 async function pageOf(paper: EdgePublication, path: string) {

@@ -15,8 +15,8 @@ import {
   postData,
   siteData,
 } from "../../../worker/pages/structured-data.ts";
-import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
-import { PORT_TARRANT } from "../../../worker/publications/port-tarrant/port-tarrant.ts";
+import { ALDER_FALLS } from "../../../worker/papers/alder-falls.ts";
+import { PORT_TARRANT } from "../../../worker/papers/port-tarrant/port-tarrant.ts";
 import { anArticle, aTownEvent } from "../../builders.ts";
 
 interface Vocabulary {

@@ -7,11 +7,11 @@ import { DatabaseSync } from "node:sqlite";
 
 import { CATEGORIES, type CategoryKey } from "../../../shared/categories.ts";
 import { DAY_MS } from "../../../shared/time.ts";
+import { reindexStep } from "../../../worker/content/search/reindex.ts";
 import { stepThroughDays } from "../../../worker/newsroom/stories/archive-months.ts";
-import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
-import type { EdgePublication } from "../../../worker/publications/edge-publication.ts";
-import { allFeeds } from "../../../worker/publications/feeds.ts";
-import { reindexStep } from "../../../worker/search/reindex.ts";
+import { ALDER_FALLS } from "../../../worker/papers/alder-falls.ts";
+import type { EdgePublication } from "../../../worker/papers/edge-publication.ts";
+import { allFeeds } from "../../../worker/papers/feeds.ts";
 import { type Random, randomFrom } from "../random.ts";
 
 /** The time at which the archive ends. */

@@ -1,15 +1,19 @@
 /** The queries of pages on a large archive: the site's own functions, each kind of query once. */
 import { EDITION_VERSION, type FeedStories } from "../../../shared/edition.ts";
 import { parseSearch } from "../../../shared/search/search.ts";
-import type { Env } from "../../../worker/env.ts";
-import { archiveDay, archiveMonth, archiveYear } from "../../../worker/news/archive/archive.ts";
-import { cacheEdition } from "../../../worker/news/edition/read-edition.ts";
-import { findStory } from "../../../worker/news/find-story.ts";
-import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
-import type { EdgePublication } from "../../../worker/publications/edge-publication.ts";
-import { allFeeds } from "../../../worker/publications/feeds.ts";
-import { searchStories } from "../../../worker/search/search-stories.ts";
-import { openScope, type Scope } from "../../../worker/site/scope.ts";
+import {
+  archiveDay,
+  archiveMonth,
+  archiveYear,
+} from "../../../worker/content/news/archive/archive.ts";
+import { cacheEdition } from "../../../worker/content/news/edition/read-edition.ts";
+import { findStory } from "../../../worker/content/news/find-story.ts";
+import { openScope, type Scope } from "../../../worker/content/scope.ts";
+import { searchStories } from "../../../worker/content/search/search-stories.ts";
+import { ALDER_FALLS } from "../../../worker/papers/alder-falls.ts";
+import type { EdgePublication } from "../../../worker/papers/edge-publication.ts";
+import { allFeeds } from "../../../worker/papers/feeds.ts";
+import type { Env } from "../../../worker/platform/env.ts";
 import { METROPOLIS, NOW, wordOf } from "./large-archive.ts";
 
 export interface BenchQuestion {

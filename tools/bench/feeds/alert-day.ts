@@ -4,7 +4,7 @@
  */
 import { hashNumber } from "../../../shared/hash.ts";
 import { MINUTE_MS } from "../../../shared/time.ts";
-import { selectDesk } from "../../../worker/decisions/desk.ts";
+import { selectDesk } from "../../../worker/content/decisions/desk.ts";
 import { median, quantile } from "../table.ts";
 import { START } from "./day-publishers.ts";
 import type { SimulatedTown } from "./day.ts";

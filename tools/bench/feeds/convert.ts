@@ -35,7 +35,7 @@ interface Conversion {
 }
 
 const SOURCE = `
-  import { parseFeed } from ${JSON.stringify(resolve("worker/feed-parser/parse-feed.ts"))};
+  import { parseFeed } from ${JSON.stringify(resolve("worker/reading/feed-parser/parse-feed.ts"))};
   import { parseFeed as feedsmith } from "feedsmith";
   const decoder = new TextDecoder();
   const url = "https://feeds.example/feed.xml";

@@ -2,7 +2,7 @@
  * A simulated day of the default paper, or of a hundred papers: the delays of stories and alerts, the
  * longest pause between two visits to a feed, and the rows that the newsroom reads and writes.
  */
-import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
+import { ALDER_FALLS } from "../../../worker/papers/alder-falls.ts";
 import { PUBLICATIONS as PAPERS } from "../papers/index.ts";
 import { countRows } from "../runtime/counting.ts";
 import { migrateD1, openLocalD1 } from "../runtime/local-d1.ts";

@@ -4,15 +4,15 @@
  */
 import type { Edition } from "../../../shared/edition.ts";
 import { MINUTE_MS } from "../../../shared/time.ts";
-import { runStatements } from "../../../worker/d1.ts";
-import { type Env, settingsOf } from "../../../worker/env.ts";
 import type { NewsroomTools } from "../../../worker/newsroom/newsroom-tools.ts";
 import { parseRounds, selectRounds } from "../../../worker/newsroom/rounds.ts";
 import { runRound } from "../../../worker/newsroom/run-round.ts";
 import { Visits } from "../../../worker/newsroom/visits-underway.ts";
-import type { EdgePublication } from "../../../worker/publications/edge-publication.ts";
-import { allFeeds, type CategoryFeed } from "../../../worker/publications/feeds.ts";
-import { paperOf } from "../../../worker/publications/paper.ts";
+import type { EdgePublication } from "../../../worker/papers/edge-publication.ts";
+import { allFeeds, type CategoryFeed } from "../../../worker/papers/feeds.ts";
+import { paperOf } from "../../../worker/papers/paper.ts";
+import { runStatements } from "../../../worker/platform/d1.ts";
+import { type Env, settingsOf } from "../../../worker/platform/env.ts";
 import { simulatedDatabase } from "../../d1/simulated-database.ts";
 import { openHub } from "./day-hub.ts";
 import { publisherOf, publishersOf, START } from "./day-publishers.ts";

@@ -5,9 +5,9 @@
  * other processes, as in production.
  */
 import { MINUTE_MS } from "../../../shared/time.ts";
-import type { StoredPost } from "../../../worker/blog/rows/stored-post.ts";
-import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
-import { allFeeds } from "../../../worker/publications/feeds.ts";
+import type { StoredPost } from "../../../worker/content/blog/rows/stored-post.ts";
+import { ALDER_FALLS } from "../../../worker/papers/alder-falls.ts";
+import { allFeeds } from "../../../worker/papers/feeds.ts";
 import { renderPost } from "../../blog/render-posts.ts";
 import { writeStatements } from "../../blog/statements.ts";
 import { openSqlite } from "../../d1/simulated-database.ts";

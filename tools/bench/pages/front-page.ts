@@ -1,7 +1,7 @@
 /** The front page's content for the peers: stories as long as those of this site's rows. */
 import type { Article, HomeContent } from "../../../shared/article.ts";
 import { CATEGORIES, categoryOf, type CategoryKey } from "../../../shared/categories.ts";
-import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
+import { ALDER_FALLS } from "../../../worker/papers/alder-falls.ts";
 import { story } from "./stories.ts";
 
 /** Stories of each part of the page, by category. */

@@ -13,8 +13,8 @@ import {
 import { hashNumber, shortHash } from "../../../shared/hash.ts";
 import type { Story } from "../../../shared/story.ts";
 import { HOUR_MS } from "../../../shared/time.ts";
-import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
-import type { EdgePublication } from "../../../worker/publications/edge-publication.ts";
+import { ALDER_FALLS } from "../../../worker/papers/alder-falls.ts";
+import type { EdgePublication } from "../../../worker/papers/edge-publication.ts";
 import { type Random, randomFrom, wordsBy } from "../random.ts";
 
 /** KV's entry for a publication's edition, the default one's where none is given. */

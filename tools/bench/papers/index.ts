@@ -1,9 +1,9 @@
 /**
  * A hundred papers in one deployment: thirty feeds each, a third of them shared, and a host of its
- * own. A folder of publications (worker/publications/README.md).
+ * own. A folder of publications (worker/papers/README.md).
  */
-import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
-import type { EdgePublication } from "../../../worker/publications/edge-publication.ts";
+import { ALDER_FALLS } from "../../../worker/papers/alder-falls.ts";
+import type { EdgePublication } from "../../../worker/papers/edge-publication.ts";
 
 const COUNT = 100;
 

@@ -2,7 +2,10 @@
 import Markdown from "react-markdown";
 import remarkGfm from "remark-gfm";
 
-import { isWithinLimits, MARKDOWN_LIMITS } from "../../../worker/blog/markdown/markdown-limits.ts";
+import {
+  isWithinLimits,
+  MARKDOWN_LIMITS,
+} from "../../../worker/content/blog/markdown/markdown-limits.ts";
 
 /** A picture, or a definition that pictures refer to, where it stands in the text. */
 export interface NamedPicture {

@@ -3,9 +3,9 @@
  * lists them. No key or token is read here: the platform alone says who the visitor is.
  */
 import type { Outcome } from "../../../shared/outcome.ts";
-import { causeOf, log } from "../../log.ts";
-import type { EdgePublication } from "../../publications/edge-publication.ts";
-import { withTimeout } from "../../with-timeout.ts";
+import type { EdgePublication } from "../../papers/edge-publication.ts";
+import { causeOf, log } from "../../platform/log.ts";
+import { withTimeout } from "../../platform/with-timeout.ts";
 
 /** What the platform says of a request that came through Access. */
 export type Access = Pick<CloudflareAccessContext, "getIdentity">;

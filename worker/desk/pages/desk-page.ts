@@ -4,8 +4,8 @@ import type { HtmlEscapedString } from "hono/utils/html";
 import { DESK_SCRIPT, ICONS, STYLES } from "virtual:page-assets";
 
 import { iconPath } from "../../../shared/publication/icons.ts";
-import { COMMON_HEADERS } from "../../http/data-headers.ts";
-import type { EdgePublication } from "../../publications/edge-publication.ts";
+import type { EdgePublication } from "../../papers/edge-publication.ts";
+import { COMMON_HEADERS } from "../../platform/http/data-headers.ts";
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 

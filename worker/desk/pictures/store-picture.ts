@@ -11,9 +11,9 @@ import {
   type StoredPicture,
   storedSizes,
 } from "../../../shared/pictures/stored-picture.ts";
-import { causeOf, log } from "../../log.ts";
-import { type CleanPicture, cleanPicture } from "../../pictures/clean/clean-picture.ts";
-import { withTimeout } from "../../with-timeout.ts";
+import { type CleanPicture, cleanPicture } from "../../content/pictures/clean/clean-picture.ts";
+import { causeOf, log } from "../../platform/log.ts";
+import { withTimeout } from "../../platform/with-timeout.ts";
 
 const STORE_WAIT_MS = 15_000;
 

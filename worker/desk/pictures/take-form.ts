@@ -3,8 +3,8 @@
  * file's middle is skipped, so that what the editor wrote is in the form again when the file is refused.
  */
 import type { Outcome } from "../../../shared/outcome.ts";
-import { joined } from "../../pictures/clean/picture-parts.ts";
-import { PICTURE_MAX_BYTES } from "../../pictures/picture-type.ts";
+import { joined } from "../../content/pictures/clean/picture-parts.ts";
+import { PICTURE_MAX_BYTES } from "../../content/pictures/picture-type.ts";
 import { type DeskForm, type StatedForm, textsOf } from "../access/desk-form.ts";
 import { storePicture } from "./store-picture.ts";
 

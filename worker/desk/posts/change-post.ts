@@ -2,7 +2,7 @@
  * Changes a post in the desk's object: compares with what is stored, renders what readers will get, and
  * writes post, version and log entry in one transaction.
  */
-import { causeOf } from "../../log.ts";
+import { causeOf } from "../../platform/log.ts";
 import { type FieldFaults, lacksOf, type PostFields, TEXT_FIELDS } from "./post-fields.ts";
 import type { PostAnswer, PostOrder, PostTools } from "./post-order.ts";
 import { type CurrentPost, readPost, stateOf } from "./post-rows.ts";

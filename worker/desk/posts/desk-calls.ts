@@ -1,7 +1,7 @@
 /** The calls of a paper's desk object (`editorial-desk.ts`), for what needs more time than a request has. */
 import type { Outcome } from "../../../shared/outcome.ts";
-import type { Env } from "../../env.ts";
-import type { EdgePublication } from "../../publications/edge-publication.ts";
+import type { EdgePublication } from "../../papers/edge-publication.ts";
+import type { Env } from "../../platform/env.ts";
 import type { DeskForm, StatedForm } from "../access/desk-form.ts";
 import type { PostFields } from "./post-fields.ts";
 import type { PostAnswer, PostOrder } from "./post-order.ts";

@@ -2,7 +2,7 @@
 import { keywordsOf, videoIdOf } from "../../../shared/blog.ts";
 import { isCategoryKey } from "../../../shared/categories.ts";
 import { withPlainLetters } from "../../../shared/search/plain-letters.ts";
-import { MARKDOWN_MAX_CHARACTERS } from "../../blog/backends/backend-posts.ts";
+import { MARKDOWN_MAX_CHARACTERS } from "../../content/blog/backends/backend-posts.ts";
 import {
   CONTROL,
   DESCRIPTION_MAX_CHARACTERS,
@@ -11,7 +11,7 @@ import {
   KEYWORDS_MAX,
   SLUG_MAX_CHARACTERS,
   TITLE_MAX_CHARACTERS,
-} from "../../blog/post-limits.ts";
+} from "../../content/blog/post-limits.ts";
 import { type DeskForm, textOf } from "../access/desk-form.ts";
 import { authorsFault, correctionsFault } from "./written-people.ts";
 

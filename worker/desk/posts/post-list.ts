@@ -2,9 +2,9 @@
 import { html } from "hono/html";
 
 import { parsePage } from "../../../shared/blog.ts";
-import { readRows } from "../../d1.ts";
-import { settingsOf } from "../../env.ts";
-import { dateAndTime } from "../../publications/format-date.ts";
+import { readRows } from "../../platform/d1.ts";
+import { dateAndTime } from "../../platform/dates/format-date.ts";
+import { settingsOf } from "../../platform/env.ts";
 import type { DeskVisit } from "../desk-visit.ts";
 import { deskMessage, deskPage, type Html } from "../pages/desk-page.ts";
 import { doneNote } from "./post-notes.ts";

@@ -1,5 +1,5 @@
 /** What the desk asks of its object for a post, and the answer. */
-import type { Log } from "../../log.ts";
+import type { Log } from "../../platform/log.ts";
 import type { FieldFaults, PostFields } from "./post-fields.ts";
 
 /** `type` saves while an editor writes; `save` keeps a text without showing it to readers. */

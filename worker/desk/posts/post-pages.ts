@@ -2,7 +2,7 @@
 import { html } from "hono/html";
 
 import { DAY_MS } from "../../../shared/time.ts";
-import { dateAndTime } from "../../publications/format-date.ts";
+import { dateAndTime } from "../../platform/dates/format-date.ts";
 import type { DeskVisit } from "../desk-visit.ts";
 import { deskPage, type Html } from "../pages/desk-page.ts";
 import { deskObject } from "./desk-calls.ts";

@@ -2,8 +2,8 @@
 import { html } from "hono/html";
 import { STYLES } from "virtual:page-assets";
 
-import { readTime } from "../../decisions/written-time.ts";
-import type { EdgePublication } from "../../publications/edge-publication.ts";
+import { readTime } from "../../content/decisions/written-time.ts";
+import type { EdgePublication } from "../../papers/edge-publication.ts";
 import { type DeskForm, textOf } from "../access/desk-form.ts";
 import type { DeskParams, DeskRoute, DeskVisit } from "../desk-visit.ts";
 import { DESK_HEADERS } from "../pages/desk-page.ts";

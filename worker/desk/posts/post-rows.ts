@@ -1,5 +1,5 @@
 /** Reads posts and their versions from D1, as the desk shows them. */
-import { readRows } from "../../d1.ts";
+import { readRows } from "../../platform/d1.ts";
 import { EMPTY_FIELDS, type PostFields } from "./post-fields.ts";
 import type { VersionKind } from "./version-kinds.ts";
 import { authorsText, correctionsText } from "./written-people.ts";

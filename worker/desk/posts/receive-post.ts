@@ -1,10 +1,10 @@
 /** Takes in the form of a post, for browsers with and without scripts. */
 import { html } from "hono/html";
 
-import { readTime } from "../../decisions/written-time.ts";
-import { causeOf, log } from "../../log.ts";
-import { dayOf } from "../../publications/days.ts";
-import { dateAndTime } from "../../publications/format-date.ts";
+import { readTime } from "../../content/decisions/written-time.ts";
+import { dayOf } from "../../platform/dates/days.ts";
+import { dateAndTime } from "../../platform/dates/format-date.ts";
+import { causeOf, log } from "../../platform/log.ts";
 import { type DeskForm, textOf } from "../access/desk-form.ts";
 import type { DeskVisit } from "../desk-visit.ts";
 import { DESK_HEADERS, type Html, seeOther } from "../pages/desk-page.ts";

@@ -1,7 +1,7 @@
 /** `/preview/…`: a post that is not public, for a reader to whom an editor sent its signed address. */
-import { answerText } from "../../http/answer-text.ts";
-import { answerTooManyRequests, withinLimit } from "../../http/rate-limit.ts";
-import type { Scope } from "../../site/scope.ts";
+import type { Scope } from "../../content/scope.ts";
+import { answerText } from "../../platform/http/answer-text.ts";
+import { answerTooManyRequests, withinLimit } from "../../platform/http/rate-limit.ts";
 import { DESK_HEADERS } from "../pages/desk-page.ts";
 import { deskObject } from "./desk-calls.ts";
 

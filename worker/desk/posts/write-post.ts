@@ -9,10 +9,10 @@ import {
   WRITE_HTML_SQL,
   WRITE_SQL,
   WRITE_TAGS_SQL,
-} from "../../blog/rows/post-sql.ts";
-import type { StoredPost } from "../../blog/rows/stored-post.ts";
-import { type Query, runStatements } from "../../d1.ts";
-import { addEntryStatement, POST_NEWS_MS } from "../../decisions/log-entries.ts";
+} from "../../content/blog/rows/post-sql.ts";
+import type { StoredPost } from "../../content/blog/rows/stored-post.ts";
+import { addEntryStatement, POST_NEWS_MS } from "../../content/decisions/log-entries.ts";
+import { type Query, runStatements } from "../../platform/d1.ts";
 import type { PostAct, PostOrder, PostTools } from "./post-order.ts";
 import { type CurrentPost, type PostState, stateOf } from "./post-rows.ts";
 import type { VersionKind } from "./version-kinds.ts";

@@ -1,6 +1,6 @@
 /** Authors and corrections as the form has them: names in a line, and a line for each correction. Pure. */
 import type { Author } from "../../../shared/trust/bylines.ts";
-import type { WrittenCorrection } from "../../blog/backends/backend-posts.ts";
+import type { WrittenCorrection } from "../../content/blog/backends/backend-posts.ts";
 import {
   AUTHORS_MAX,
   CORRECTION_MAX_CHARACTERS,
@@ -8,8 +8,8 @@ import {
   parsedJson,
   readAuthors,
   readCorrections,
-} from "../../blog/backends/read-bylines.ts";
-import { isDay } from "../../publications/days.ts";
+} from "../../content/blog/backends/read-bylines.ts";
+import { isDay } from "../../platform/dates/days.ts";
 
 /** The authors of `Ada Brook, Tom Reyes (Photographs)`. */
 export function authorsIn(text: string): readonly Author[] {

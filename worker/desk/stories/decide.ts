@@ -2,19 +2,24 @@
 import { html } from "hono/html";
 
 import type { Outcome } from "../../../shared/outcome.ts";
-import { readRows, runStatements } from "../../d1.ts";
-import { deskSource, readDesk } from "../../decisions/desk-cache.ts";
+import { deskSource, readDesk } from "../../content/decisions/desk-cache.ts";
 import {
   addEntryStatement,
   canBeUndone,
   type DeskEntry,
   selectEntry,
   undoEntryStatement,
-} from "../../decisions/log-entries.ts";
-import { sourceDecision } from "../../decisions/source-decision.ts";
-import type { HideValue, MergeValue, PinValue, SplitValue } from "../../decisions/story-edits.ts";
-import { readTime } from "../../decisions/written-time.ts";
-import { HOME_PARTS } from "../../news/plan-home.ts";
+} from "../../content/decisions/log-entries.ts";
+import { sourceDecision } from "../../content/decisions/source-decision.ts";
+import type {
+  HideValue,
+  MergeValue,
+  PinValue,
+  SplitValue,
+} from "../../content/decisions/story-edits.ts";
+import { readTime } from "../../content/decisions/written-time.ts";
+import { HOME_PARTS } from "../../content/news/plan-home.ts";
+import { readRows, runStatements } from "../../platform/d1.ts";
 import { type DeskForm, textOf } from "../access/desk-form.ts";
 import type { DeskVisit } from "../desk-visit.ts";
 import { type Html, seeOther } from "../pages/desk-page.ts";

@@ -3,14 +3,14 @@ import { postName } from "../../../shared/blog.ts";
 import { CATEGORIES, type CategoryKey } from "../../../shared/categories.ts";
 import type { Report } from "../../../shared/edition.ts";
 import type { Outcome } from "../../../shared/outcome.ts";
-import type { Statement } from "../../d1.ts";
-import type { PinValue } from "../../decisions/story-edits.ts";
-import { STORY_ROW_COLUMNS, type StoryRow } from "../../news/find-story.ts";
-import { HOME_PARTS } from "../../news/plan-home.ts";
-import { lastingKeys } from "../../news/select-stories.ts";
-import type { EdgePublication } from "../../publications/edge-publication.ts";
-import { allFeeds } from "../../publications/feeds.ts";
-import { blogDomainsOf } from "../../publications/hosts.ts";
+import type { PinValue } from "../../content/decisions/story-edits.ts";
+import { STORY_ROW_COLUMNS, type StoryRow } from "../../content/news/find-story.ts";
+import { HOME_PARTS } from "../../content/news/plan-home.ts";
+import { lastingKeys } from "../../content/news/select-stories.ts";
+import type { EdgePublication } from "../../papers/edge-publication.ts";
+import { allFeeds } from "../../papers/feeds.ts";
+import { blogDomainsOf } from "../../papers/hosts.ts";
+import type { Statement } from "../../platform/d1.ts";
 
 /** A story or a post as decisions name it. */
 export interface NamedStory {

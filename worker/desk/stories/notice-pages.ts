@@ -2,13 +2,13 @@
 import { html } from "hono/html";
 
 import type { Outcome } from "../../../shared/outcome.ts";
-import { readRows } from "../../d1.ts";
-import { deskSource, readDesk } from "../../decisions/desk-cache.ts";
-import type { LiteValue, NoticeValue } from "../../decisions/desk.ts";
-import { type DeskEntry, selectLiveEntries } from "../../decisions/log-entries.ts";
-import { NOTICE_MAX, noticeLink } from "../../decisions/notice-rules.ts";
-import { SEVERITIES } from "../../decisions/present-alerts.ts";
-import { dateAndTime } from "../../publications/format-date.ts";
+import { deskSource, readDesk } from "../../content/decisions/desk-cache.ts";
+import type { LiteValue, NoticeValue } from "../../content/decisions/desk.ts";
+import { type DeskEntry, selectLiveEntries } from "../../content/decisions/log-entries.ts";
+import { NOTICE_MAX, noticeLink } from "../../content/decisions/notice-rules.ts";
+import { SEVERITIES } from "../../content/decisions/present-alerts.ts";
+import { readRows } from "../../platform/d1.ts";
+import { dateAndTime } from "../../platform/dates/format-date.ts";
 import { type DeskForm, textOf } from "../access/desk-form.ts";
 import type { DeskVisit } from "../desk-visit.ts";
 import { deskPage, type Html, seeOther } from "../pages/desk-page.ts";

@@ -1,10 +1,10 @@
 /** The stories of a page as readers see them now: of the home page by its parts, or of a category. */
 import type { Article, Listing } from "../../../shared/article.ts";
 import { CATEGORIES, type Category } from "../../../shared/categories.ts";
-import { deskSource, readDesk } from "../../decisions/desk-cache.ts";
-import { categoryContent, homeContent } from "../../news/content.ts";
-import { openScope } from "../../site/scope.ts";
-import { withTimeout } from "../../with-timeout.ts";
+import { deskSource, readDesk } from "../../content/decisions/desk-cache.ts";
+import { categoryContent, homeContent } from "../../content/news/content.ts";
+import { openScope } from "../../content/scope.ts";
+import { withTimeout } from "../../platform/with-timeout.ts";
 import type { DeskVisit } from "../desk-visit.ts";
 
 /** A list of the page, with the name that a pin to it has. */

@@ -2,11 +2,11 @@
 import { html } from "hono/html";
 
 import { CATEGORIES } from "../../../shared/categories.ts";
-import { readRows } from "../../d1.ts";
-import { currentDesk, deskSource } from "../../decisions/desk-cache.ts";
-import { type SourceTreatment, TREATMENTS } from "../../decisions/source-edits.ts";
-import { allFeeds, feedsOf } from "../../publications/feeds.ts";
-import { dateAndTime } from "../../publications/format-date.ts";
+import { currentDesk, deskSource } from "../../content/decisions/desk-cache.ts";
+import { type SourceTreatment, TREATMENTS } from "../../content/decisions/source-edits.ts";
+import { allFeeds, feedsOf } from "../../papers/feeds.ts";
+import { readRows } from "../../platform/d1.ts";
+import { dateAndTime } from "../../platform/dates/format-date.ts";
 import type { DeskVisit } from "../desk-visit.ts";
 import type { Html } from "../pages/desk-page.ts";
 

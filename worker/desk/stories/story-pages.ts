@@ -3,8 +3,7 @@ import { html } from "hono/html";
 
 import { type Article, articlePath } from "../../../shared/article.ts";
 import { CATEGORIES } from "../../../shared/categories.ts";
-import { readRows } from "../../d1.ts";
-import { FOR_GOOD } from "../../decisions/desk.ts";
+import { FOR_GOOD } from "../../content/decisions/desk.ts";
 import {
   canBeUndone,
   type DeskEntry,
@@ -12,8 +11,9 @@ import {
   selectLiveEntries,
   selectNewestEntries,
   wordsOf,
-} from "../../decisions/log-entries.ts";
-import { dateAndTime } from "../../publications/format-date.ts";
+} from "../../content/decisions/log-entries.ts";
+import { readRows } from "../../platform/d1.ts";
+import { dateAndTime } from "../../platform/dates/format-date.ts";
 import type { DeskVisit } from "../desk-visit.ts";
 import { deskPage, type Html } from "../pages/desk-page.ts";
 import { doneNote } from "../posts/post-notes.ts";

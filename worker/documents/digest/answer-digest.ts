@@ -2,8 +2,8 @@
  * `/digest`, `/digest.txt` and `/digest.xml`, of the day or with `?week` of the week. The feed has one
  * item, the latest issue: a service that turns feeds into mail sends it once.
  */
-import { COMMON_HEADERS } from "../../http/data-headers.ts";
-import { isForCache, type Scope } from "../../site/scope.ts";
+import { isForCache, type Scope } from "../../content/scope.ts";
+import { COMMON_HEADERS } from "../../platform/http/data-headers.ts";
 import { documentWithEtag } from "../document-with-etag.ts";
 import { renderStoryFeed } from "../story-feed.ts";
 import type { XmlNode } from "../xml.ts";

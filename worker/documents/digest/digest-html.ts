@@ -6,7 +6,7 @@ import type { Alert } from "../../../shared/alert.ts";
 import type { Article } from "../../../shared/article.ts";
 import type { TownEvent } from "../../../shared/town-event.ts";
 import { namesOf } from "../../../shared/trust/bylines.ts";
-import type { FeedPost } from "../../blog/blog.ts";
+import type { FeedPost } from "../../content/blog/blog.ts";
 import { type Digest, isEmpty } from "./digest.ts";
 import { markup, type Markup, NOTHING } from "./markup.ts";
 

@@ -1,6 +1,6 @@
 /** Issues of the digest: one a day, or one a week, from six in the morning of the paper's time on. */
 import { DAY_MS, HOUR_MS, WEEK_MS } from "../../../shared/time.ts";
-import { dayAfter, dayNumber, dayOf, startOfDay } from "../../publications/days.ts";
+import { dayAfter, dayNumber, dayOf, startOfDay } from "../../platform/dates/days.ts";
 
 export type Period = "day" | "week";
 

@@ -3,13 +3,13 @@ import { type Alert, ALERTS_ON_PAGES } from "../../../shared/alert.ts";
 import type { Article } from "../../../shared/article.ts";
 import { WEEK_MS } from "../../../shared/time.ts";
 import type { EventDay, TownEvent } from "../../../shared/town-event.ts";
-import { type FeedPost, feedPosts } from "../../blog/blog.ts";
-import { presentAlerts } from "../../decisions/present-alerts.ts";
-import { eventList } from "../../events/events.ts";
-import { digestArticles } from "../../news/content.ts";
-import type { EdgePublication } from "../../publications/edge-publication.ts";
-import { longDate } from "../../publications/format-date.ts";
-import type { Scope } from "../../site/scope.ts";
+import { type FeedPost, feedPosts } from "../../content/blog/blog.ts";
+import { presentAlerts } from "../../content/decisions/present-alerts.ts";
+import { eventList } from "../../content/events/events.ts";
+import { digestArticles } from "../../content/news/content.ts";
+import type { Scope } from "../../content/scope.ts";
+import type { EdgePublication } from "../../papers/edge-publication.ts";
+import { longDate } from "../../platform/dates/format-date.ts";
 import { type Issue, issueAt, type Period } from "./digest-issue.ts";
 
 /** Of one day. */

@@ -3,13 +3,17 @@
  * writes allow. One newsroom publishes a paper, so that no edition is replaced by an older one.
  */
 import { editionKey } from "../../../shared/edition.ts";
-import { runStatements, type Statement } from "../../d1.ts";
-import { type EditionRow, selectDueEditions, selectEdition } from "../../edition/select-edition.ts";
-import { allowanceOf, TAKE_WRITE } from "../../edition/write-budget.ts";
-import { causeOf } from "../../log.ts";
-import { newsroomOf } from "../../newsrooms.ts";
-import type { Paper } from "../../publications/paper.ts";
-import { KV_WRITE_WAIT_MS, withTimeout } from "../../with-timeout.ts";
+import {
+  type EditionRow,
+  selectDueEditions,
+  selectEdition,
+} from "../../content/edition/select-edition.ts";
+import { allowanceOf, TAKE_WRITE } from "../../content/edition/write-budget.ts";
+import type { Paper } from "../../papers/paper.ts";
+import { runStatements, type Statement } from "../../platform/d1.ts";
+import { causeOf } from "../../platform/log.ts";
+import { newsroomOf } from "../../platform/newsrooms.ts";
+import { KV_WRITE_WAIT_MS, withTimeout } from "../../platform/with-timeout.ts";
 import type { NewsroomTools } from "../newsroom-tools.ts";
 import { announce } from "../websub/announce.ts";
 

@@ -1,6 +1,6 @@
 /** Alerts in D1: the messages of each source, and the alerts to show in each publication. */
-import type { Statement } from "../../d1.ts";
-import type { Paper } from "../../publications/paper.ts";
+import type { Paper } from "../../papers/paper.ts";
+import type { Statement } from "../../platform/d1.ts";
 
 /** A row of `alert_sources`. */
 export interface SourceRow {

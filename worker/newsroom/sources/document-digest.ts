@@ -3,7 +3,7 @@
  * of parsing it.
  */
 import { shortHash } from "../../../shared/hash.ts";
-import type { FeedDocument } from "../../feed-parser/parse-feed.ts";
+import type { FeedDocument } from "../../reading/feed-parser/parse-feed.ts";
 
 /** The longest head of a document, in bytes; a longer one is a part of the digest. */
 const LONGEST_HEAD = 65_536;

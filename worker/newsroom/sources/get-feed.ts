@@ -3,17 +3,17 @@
  * (SPEC 7.1). Both give the same type.
  */
 import type { Outcome } from "../../../shared/outcome.ts";
-import { fetchConverted } from "../../feed-fetch/conversion-service.ts";
-import { type FetchedFeed, fetchFeed } from "../../feed-fetch/fetch-feed.ts";
-import type { HubLinks } from "../../feed-fetch/hub-links.ts";
-import { inflateFeed } from "../../feed-fetch/inflate-feed.ts";
+import { fetchConverted } from "../../reading/feed-fetch/conversion-service.ts";
+import { type FetchedFeed, fetchFeed } from "../../reading/feed-fetch/fetch-feed.ts";
+import type { HubLinks } from "../../reading/feed-fetch/hub-links.ts";
+import { inflateFeed } from "../../reading/feed-fetch/inflate-feed.ts";
 import {
   DOCUMENT_LIMIT_BYTES,
   type FeedDocument,
   newestItems,
   type ParsedFeed,
   parseFeed,
-} from "../../feed-parser/parse-feed.ts";
+} from "../../reading/feed-parser/parse-feed.ts";
 import type { FeedTools } from "../feed-tools.ts";
 import { digestOf } from "./document-digest.ts";
 import { type Licence, licenceOf } from "./read-licence.ts";

@@ -4,10 +4,10 @@
  */
 import { cutText } from "../../../shared/excerpt.ts";
 import { webUrl } from "../../../shared/links.ts";
-import { judgeMessages } from "../../alerts/actual-alerts.ts";
-import type { CapAlert } from "../../alerts/cap-alert.ts";
-import { runStatements } from "../../d1.ts";
-import type { StoredAlert } from "../../decisions/desk.ts";
+import type { StoredAlert } from "../../content/decisions/desk.ts";
+import { runStatements } from "../../platform/d1.ts";
+import { judgeMessages } from "../../reading/alerts/actual-alerts.ts";
+import type { CapAlert } from "../../reading/alerts/cap-alert.ts";
 import type { NewsroomTools } from "../newsroom-tools.ts";
 import {
   alertSourcesOf,

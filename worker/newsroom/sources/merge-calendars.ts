@@ -3,8 +3,8 @@
  * that pages only read which events are one. Of several papers one is looked at in each call.
  */
 import { shortHash } from "../../../shared/hash.ts";
-import { runStatements, type Statement } from "../../d1.ts";
-import type { Paper } from "../../publications/paper.ts";
+import type { Paper } from "../../papers/paper.ts";
+import { runStatements, type Statement } from "../../platform/d1.ts";
 import type { NewsroomTools } from "../newsroom-tools.ts";
 
 /** A row of `selectUnmerged`: an event that begins together with another, or nulls for none. */
@@ -47,7 +47,7 @@ export async function mergeCalendars({ env, papers }: NewsroomTools): Promise<bo
   const [first] = rows;
   const paper = papers.find(({ id }) => id === first?.publication);
   if (!first || !paper) return false;
-  const { mergeEvents } = await import("../../calendars/merge/merge-events.ts");
+  const { mergeEvents } = await import("../../reading/calendars/merge/merge-events.ts");
   const events = rows.flatMap((row) =>
     row.id === null
       ? []

@@ -3,8 +3,8 @@
  * still be relevant, with those of earlier documents. Every round selects those in force.
  */
 import type { Outcome } from "../../../shared/outcome.ts";
-import { runStatements } from "../../d1.ts";
-import { decodeDocument } from "../../feed-parser/parse-feed.ts";
+import { runStatements } from "../../platform/d1.ts";
+import { decodeDocument } from "../../reading/feed-parser/parse-feed.ts";
 import { saveMessages, selectMessages, type SourceRow } from "./alert-rows.ts";
 import type { ReadContent, SourceVisit } from "./source-visit.ts";
 import { messagesToStore, parseStored } from "./stored-messages.ts";

@@ -5,9 +5,9 @@
 import type { Outcome } from "../../../shared/outcome.ts";
 import { DAY_MS } from "../../../shared/time.ts";
 import { EVENT_DAYS_AHEAD } from "../../../shared/town-event.ts";
-import type { Occurrence } from "../../calendars/read-calendar.ts";
-import { decodeDocument } from "../../feed-parser/parse-feed.ts";
-import { type NewEvent, toEvent } from "../../normalise/to-event.ts";
+import type { Occurrence } from "../../reading/calendars/read-calendar.ts";
+import { decodeDocument } from "../../reading/feed-parser/parse-feed.ts";
+import { type NewEvent, toEvent } from "../../reading/normalise/to-event.ts";
 import { saveEvents } from "./save-events.ts";
 import type { ReadContent, SourceVisit } from "./source-visit.ts";
 
@@ -26,8 +26,8 @@ export async function readCalendarDocument(
   { state, tools, now }: SourceVisit,
   contentType: string | null | undefined,
 ): Promise<Outcome<ReadContent>> {
-  const { readDocument } = await import("../../calendars/read-calendar.ts");
-  const { withoutFoldsInCharacters } = await import("../../calendars/unfold-bytes.ts");
+  const { readDocument } = await import("../../reading/calendars/read-calendar.ts");
+  const { withoutFoldsInCharacters } = await import("../../reading/calendars/unfold-bytes.ts");
   const text = decodeDocument(withoutFoldsInCharacters(bytes), contentType);
   if (!/^\s*BEGIN:VCALENDAR/im.test(text.slice(0, 10_000))) {
     return { ok: false, message: "The document is no iCalendar document." };

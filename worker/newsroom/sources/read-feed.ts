@@ -4,10 +4,10 @@ import { cutText } from "../../../shared/excerpt.ts";
 import { webUrl } from "../../../shared/links.ts";
 import { AHEAD_MS, type Story } from "../../../shared/story.ts";
 import { DAY_MS } from "../../../shared/time.ts";
-import type { Statement } from "../../d1.ts";
-import { fingerprint, type ParsedFeed } from "../../feed-parser/parse-feed.ts";
-import { toStory, withId, type NewStory } from "../../normalise/to-story.ts";
-import { feedTimeZone } from "../../publications/feeds.ts";
+import { feedTimeZone } from "../../papers/feeds.ts";
+import type { Statement } from "../../platform/d1.ts";
+import { fingerprint, type ParsedFeed } from "../../reading/feed-parser/parse-feed.ts";
+import { toStory, withId, type NewStory } from "../../reading/normalise/to-story.ts";
 import { markDaysOf, storedDate } from "../stories/archive-months.ts";
 import {
   areSameItems,

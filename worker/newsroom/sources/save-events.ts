@@ -2,8 +2,8 @@
  * Saves the events of a calendar in D1. Unchanged events are not written again.
  */
 import { DAY_MS } from "../../../shared/time.ts";
-import type { Statement } from "../../d1.ts";
-import type { NewEvent } from "../../normalise/to-event.ts";
+import type { Statement } from "../../platform/d1.ts";
+import type { NewEvent } from "../../reading/normalise/to-event.ts";
 import { withOwnSlugs } from "../stories/save-stories.ts";
 
 /** The events of one document. */

@@ -1,7 +1,7 @@
 /** A visit to one source: what it starts with, and what it brings. */
 import type { FeedStories } from "../../../shared/edition.ts";
-import type { Statement } from "../../d1.ts";
-import type { FeedDocument } from "../../feed-parser/parse-feed.ts";
+import type { Statement } from "../../platform/d1.ts";
+import type { FeedDocument } from "../../reading/feed-parser/parse-feed.ts";
 import type { NewsroomTools } from "../newsroom-tools.ts";
 import type { FeedState } from "../schedule.ts";
 import { parseCurrentItems, periodOf } from "../stories/current-items.ts";

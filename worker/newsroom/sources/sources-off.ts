@@ -1,8 +1,12 @@
 /** Sources whose publishers do not want to be visited, by the word of every paper that lists them. */
 import { MINUTE_MS } from "../../../shared/time.ts";
-import type { Statement } from "../../d1.ts";
-import { type SourceEdits, sourceEditsOf, type SourceValue } from "../../decisions/source-edits.ts";
-import type { Paper } from "../../publications/paper.ts";
+import {
+  type SourceEdits,
+  sourceEditsOf,
+  type SourceValue,
+} from "../../content/decisions/source-edits.ts";
+import type { Paper } from "../../papers/paper.ts";
+import type { Statement } from "../../platform/d1.ts";
 
 /** After this time it is asked again whether the source is still off. */
 const LATER_MS = 30 * MINUTE_MS;

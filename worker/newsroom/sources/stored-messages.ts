@@ -4,19 +4,25 @@
  */
 import { cutText } from "../../../shared/excerpt.ts";
 import { DAY_MS } from "../../../shared/time.ts";
-import { readMessages } from "../../alerts/actual-alerts.ts";
-import { AREA_STEP_LIMIT } from "../../alerts/alert-limits.ts";
+import { readMessages } from "../../reading/alerts/actual-alerts.ts";
+import { AREA_STEP_LIMIT } from "../../reading/alerts/alert-limits.ts";
 import {
   type Areas,
   parseAreas,
   touchedPlaces,
   touchingCodes,
   type Work,
-} from "../../alerts/areas.ts";
-import { expiryOf } from "../../alerts/cap-alert.ts";
-import type { AreaCode, CapArea, CapInfo, CapMessage, Position } from "../../alerts/cap-message.ts";
-import { keyOf, latestVersions, sentAt } from "../../alerts/latest-versions.ts";
-import { isReplacing } from "../../alerts/messages-in-force.ts";
+} from "../../reading/alerts/areas.ts";
+import { expiryOf } from "../../reading/alerts/cap-alert.ts";
+import type {
+  AreaCode,
+  CapArea,
+  CapInfo,
+  CapMessage,
+  Position,
+} from "../../reading/alerts/cap-message.ts";
+import { keyOf, latestVersions, sentAt } from "../../reading/alerts/latest-versions.ts";
+import { isReplacing } from "../../reading/alerts/messages-in-force.ts";
 
 /** Messages of one source; the latest ones. */
 const MESSAGES_MAX = 100;

@@ -4,9 +4,9 @@
  */
 import { AHEAD_MS } from "../../../shared/story.ts";
 import { DAY_MS } from "../../../shared/time.ts";
-import type { Statement } from "../../d1.ts";
-import { dayAfter, dayOf, momentOnDay, rangesOfDay } from "../../publications/days.ts";
-import type { Paper } from "../../publications/paper.ts";
+import type { Paper } from "../../papers/paper.ts";
+import type { Statement } from "../../platform/d1.ts";
+import { dayAfter, dayOf, momentOnDay, rangesOfDay } from "../../platform/dates/days.ts";
 import { chunksOf } from "../chunks.ts";
 
 /** For the tools, whose statements have at most 100,000 bytes with their values. */

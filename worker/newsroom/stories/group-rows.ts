@@ -1,6 +1,6 @@
 /** Converts groups and word counts from and to rows, and finds groups by their words. */
-import { isLeading } from "../../groups/group-index.ts";
-import { type Group, nothingSeen, type Seen, type Weights } from "../../groups/group.ts";
+import { isLeading } from "../../reading/groups/group-index.ts";
+import { type Group, nothingSeen, type Seen, type Weights } from "../../reading/groups/group.ts";
 
 /** A row of `story_groups`. */
 export interface GroupRow {

@@ -3,8 +3,8 @@
  * have one for all items, or new ones at every visit.
  */
 import { DAY_MS } from "../../../shared/time.ts";
-import { fingerprint } from "../../feed-parser/parse-feed.ts";
-import { type ItemKeys, linkKey } from "../../normalise/item-keys.ts";
+import { fingerprint } from "../../reading/feed-parser/parse-feed.ts";
+import { type ItemKeys, linkKey } from "../../reading/normalise/item-keys.ts";
 
 /** An item of a document, or of the feed's last one. */
 export interface KeyedItem extends ItemKeys {

@@ -1,6 +1,6 @@
 /** The archive's own work in a round: old stories are pruned, and the calendar is checked, step by step. */
 import { DAY_MS } from "../../../shared/time.ts";
-import { runStatements, type Statement } from "../../d1.ts";
+import { runStatements, type Statement } from "../../platform/d1.ts";
 import type { NewsroomTools } from "../newsroom-tools.ts";
 import { markDaysOf, stepThroughDays } from "./archive-months.ts";
 

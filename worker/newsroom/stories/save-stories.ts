@@ -5,8 +5,8 @@
 import { type FeedStories, STORIES_PER_FEED } from "../../../shared/edition.ts";
 import { indexedText, otherIndexedText } from "../../../shared/search/words.ts";
 import { AHEAD_MS, type Story } from "../../../shared/story.ts";
-import type { Statement } from "../../d1.ts";
-import type { NewStory } from "../../normalise/to-story.ts";
+import type { Statement } from "../../platform/d1.ts";
+import type { NewStory } from "../../reading/normalise/to-story.ts";
 import { chunksOf } from "../chunks.ts";
 
 /** Stories of a feed. */

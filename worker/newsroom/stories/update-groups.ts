@@ -3,10 +3,10 @@
  * replaced meanwhile, and the new one has grouped them, the result is discarded.
  */
 import { hashNumber } from "../../../shared/hash.ts";
-import { runStatements, type Statement } from "../../d1.ts";
-import { assignGroups } from "../../groups/assign-groups.ts";
-import { type Group, LIVE_MS, type Seen } from "../../groups/group.ts";
-import { storyTerms } from "../../groups/story-terms.ts";
+import { runStatements, type Statement } from "../../platform/d1.ts";
+import { assignGroups } from "../../reading/groups/assign-groups.ts";
+import { type Group, LIVE_MS, type Seen } from "../../reading/groups/group.ts";
+import { storyTerms } from "../../reading/groups/story-terms.ts";
 import type { NewsroomTools } from "../newsroom-tools.ts";
 import {
   type GroupRow,

@@ -1,8 +1,8 @@
 /** Tells the hub of a paper that its own feeds may have something new; the hub fetches them. */
-import { discard } from "../../feed-fetch/read-body.ts";
-import { causeOf } from "../../log.ts";
-import type { Paper } from "../../publications/paper.ts";
-import { withTimeout } from "../../with-timeout.ts";
+import type { Paper } from "../../papers/paper.ts";
+import { causeOf } from "../../platform/log.ts";
+import { withTimeout } from "../../platform/with-timeout.ts";
+import { discard } from "../../reading/feed-fetch/read-body.ts";
 import type { NewsroomTools } from "../newsroom-tools.ts";
 
 const HUB_TIMEOUT_MS = 5_000;

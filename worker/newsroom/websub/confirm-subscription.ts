@@ -1,7 +1,7 @@
 /** A hub asks whether a subscription is meant, or says that it has ended one (WebSub, 5.2 and 5.3). */
 import { DAY_MS, SECOND_MS } from "../../../shared/time.ts";
-import { runStatements } from "../../d1.ts";
-import type { HubQuestion } from "../../env.ts";
+import { runStatements } from "../../platform/d1.ts";
+import type { HubQuestion } from "../../platform/env.ts";
 import type { NewsroomTools } from "../newsroom-tools.ts";
 import { type FoundSubscription, saveLease, selectSubscription } from "./subscription.ts";
 

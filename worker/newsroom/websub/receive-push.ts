@@ -3,8 +3,8 @@
  * goes on, its signature is right, and it is none of the last ones again.
  */
 import { SECOND_MS } from "../../../shared/time.ts";
-import { runStatements } from "../../d1.ts";
-import type { Push } from "../../env.ts";
+import { runStatements } from "../../platform/d1.ts";
+import type { Push } from "../../platform/env.ts";
 import { countCalls, type NewsroomTools } from "../newsroom-tools.ts";
 import { bringForward, type FeedState, selectStates } from "../schedule.ts";
 import { visitSource } from "../visit-source.ts";

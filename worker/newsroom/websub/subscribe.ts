@@ -1,10 +1,10 @@
 /** A step of a round: asks the hubs of feeds for subscriptions, first and again before they end. */
 import { HOUR_MS } from "../../../shared/time.ts";
-import { runStatements } from "../../d1.ts";
-import { checkFeedAddress } from "../../feed-fetch/address-guard.ts";
-import { discard } from "../../feed-fetch/read-body.ts";
-import { causeOf } from "../../log.ts";
-import { withTimeout } from "../../with-timeout.ts";
+import { runStatements } from "../../platform/d1.ts";
+import { causeOf } from "../../platform/log.ts";
+import { withTimeout } from "../../platform/with-timeout.ts";
+import { checkFeedAddress } from "../../reading/feed-fetch/address-guard.ts";
+import { discard } from "../../reading/feed-fetch/read-body.ts";
 import type { Calls } from "../call-count.ts";
 import type { NewsroomTools } from "../newsroom-tools.ts";
 import { type DueSubscription, saveAsked, selectDueSubscriptions } from "./subscription.ts";

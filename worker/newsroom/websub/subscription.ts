@@ -3,8 +3,8 @@
  * secret of its subscription, to an address that cannot be guessed.
  * @see https://www.w3.org/TR/websub/
  */
-import type { Statement } from "../../d1.ts";
-import { CALLBACK_PATH } from "../../newsrooms.ts";
+import type { Statement } from "../../platform/d1.ts";
+import { CALLBACK_PATH } from "../../platform/newsrooms.ts";
 
 /** Status of the answer to a push that was taken. */
 export const PUSH_TAKEN = 202;

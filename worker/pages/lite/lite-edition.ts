@@ -2,7 +2,7 @@
  * The lite edition of a page: its texts and links, without pictures, typefaces, embeds and scripts.
  * It is made from the markup of the full page, so that every screen has one.
  */
-import { withLite } from "../../http/variant.ts";
+import { withLite } from "../../platform/http/variant.ts";
 
 export interface LiteOptions {
   /** The page's own, with its query and without `lite`. */

@@ -13,7 +13,12 @@ import type { ArchiveDayPage, ArchiveMonthPage, ArchiveYearPage } from "../../..
 import { parsePage } from "../../../shared/blog.ts";
 import { CATEGORIES } from "../../../shared/categories.ts";
 import type { Outcome } from "../../../shared/outcome.ts";
-import { archiveDay, archiveMonth, archiveYear, fromArchive } from "../../news/archive/archive.ts";
+import {
+  archiveDay,
+  archiveMonth,
+  archiveYear,
+  fromArchive,
+} from "../../content/news/archive/archive.ts";
 import type { PageMetadata } from "../metadata.ts";
 import { page, type Page, type PageRoute } from "../page.ts";
 

@@ -16,14 +16,14 @@ import {
 import type { Late } from "../../../shared/late.ts";
 import { fillText } from "../../../shared/publication/fill-text.ts";
 import type { ComingEvent, EventList, TownEvent } from "../../../shared/town-event.ts";
-import { eventList, findEvent, upcomingEvents } from "../../events/events.ts";
+import { eventList, findEvent, upcomingEvents } from "../../content/events/events.ts";
 import {
   type ArticleContent,
   articleContent,
   categoryContent,
   homeContent,
   isCurrent,
-} from "../../news/content.ts";
+} from "../../content/news/content.ts";
 import { settle } from "../late-parts.ts";
 import type { PageMetadata } from "../metadata.ts";
 import { page, type PageRoute } from "../page.ts";

@@ -7,7 +7,7 @@ import {
   type SearchRequest,
   type SearchResults,
 } from "../../../shared/search/search.ts";
-import { search } from "../../search/present-results.ts";
+import { search } from "../../content/search/present-results.ts";
 import { page } from "../page.ts";
 
 interface SearchData {

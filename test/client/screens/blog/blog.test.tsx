@@ -8,7 +8,7 @@ import { BlogList } from "../../../../client/screens/blog/BlogList.tsx";
 import { BlogPost, pinterestUrl } from "../../../../client/screens/blog/BlogPost.tsx";
 import { RssScreen } from "../../../../client/screens/blog/RssScreen.tsx";
 import type { BlogPage, Post, PostContent } from "../../../../shared/blog.ts";
-import { ALDER_FALLS } from "../../../../worker/publications/alder-falls.ts";
+import { ALDER_FALLS } from "../../../../worker/papers/alder-falls.ts";
 
 const publication = ALDER_FALLS;
 

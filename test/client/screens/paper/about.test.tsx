@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 import { About } from "../../../../client/screens/paper/About.tsx";
 import { PRINCIPLES } from "../../../../shared/trust/principles.ts";
 import { emptySections } from "../../../../tools/build/publications-folder.ts";
-import { ALDER_FALLS } from "../../../../worker/publications/alder-falls.ts";
-import { PORT_TARRANT } from "../../../../worker/publications/port-tarrant/port-tarrant.ts";
+import { ALDER_FALLS } from "../../../../worker/papers/alder-falls.ts";
+import { PORT_TARRANT } from "../../../../worker/papers/port-tarrant/port-tarrant.ts";
 import { legalProseFaults } from "../../../prose.ts";
 import { aPublication } from "../../a-publication.ts";
 

@@ -12,7 +12,7 @@ import { TERMS_SECTIONS } from "../../../../client/screens/texts/terms-text.ts";
 import { FAQ_ITEMS } from "../../../../shared/faq/faq-items.ts";
 import { fillText } from "../../../../shared/publication/fill-text.ts";
 import { rightsInWords } from "../../../../shared/trust/rights.ts";
-import { ALDER_FALLS } from "../../../../worker/publications/alder-falls.ts";
+import { ALDER_FALLS } from "../../../../worker/papers/alder-falls.ts";
 
 /** Every sentence-like text in a value, however deep; ids are none. */
 function texts(value: unknown): readonly string[] {

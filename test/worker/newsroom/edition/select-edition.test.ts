@@ -4,11 +4,11 @@ import { expect, test } from "vitest";
 import { type Edition, editionKey } from "../../../../shared/edition.ts";
 import { HOUR_MS, MINUTE_MS } from "../../../../shared/time.ts";
 import { writeStatements } from "../../../../tools/blog/statements.ts";
-import type { StoredPost } from "../../../../worker/blog/rows/stored-post.ts";
+import type { StoredPost } from "../../../../worker/content/blog/rows/stored-post.ts";
 import { runRound } from "../../../../worker/newsroom/run-round.ts";
 import { NOW } from "../../../builders.ts";
 import { aNewsroom, type Newsroom, PAPER } from "../../a-newsroom.ts";
-import { aStoredPost } from "../../blog/database.ts";
+import { aStoredPost } from "../../content/blog/database.ts";
 
 const BLOG = "a.example";
 const CALENDAR = "https://library.example/ics";

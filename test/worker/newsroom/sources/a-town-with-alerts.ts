@@ -1,11 +1,11 @@
 /** A town with two alert sources, and its desk after each round. */
 import { MINUTE_MS } from "../../../../shared/time.ts";
-import { runStatements } from "../../../../worker/d1.ts";
-import { deskAt, type DeskRow, selectDesk } from "../../../../worker/decisions/desk.ts";
+import { deskAt, type DeskRow, selectDesk } from "../../../../worker/content/decisions/desk.ts";
 import { runRound } from "../../../../worker/newsroom/run-round.ts";
-import type { Paper } from "../../../../worker/publications/paper.ts";
+import type { Paper } from "../../../../worker/papers/paper.ts";
+import { runStatements } from "../../../../worker/platform/d1.ts";
 import { aNewsroom, PAPER } from "../../a-newsroom.ts";
-import { hours, NOW } from "../../alerts/an-alert.ts";
+import { hours, NOW } from "../../reading/alerts/an-alert.ts";
 
 export const SOURCE = "https://alerts.example/active.atom";
 export const OTHER = "https://county.example/cap.xml";

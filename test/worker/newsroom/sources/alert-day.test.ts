@@ -2,9 +2,9 @@
 import { expect, test, vi } from "vitest";
 
 import { HOUR_MS, MINUTE_MS } from "../../../../shared/time.ts";
-import type { Desk } from "../../../../worker/decisions/desk.ts";
+import type { Desk } from "../../../../worker/content/decisions/desk.ts";
 import { runRound } from "../../../../worker/newsroom/run-round.ts";
-import { anAlert, NOW } from "../../alerts/an-alert.ts";
+import { anAlert, NOW } from "../../reading/alerts/an-alert.ts";
 import { aTown, feedOf, SENDER, SOURCE, TOWN } from "./a-town-with-alerts.ts";
 
 const STEP_MS = 15_000;
@@ -41,7 +41,8 @@ const unheard = () => undefined;
 async function live(planned: readonly Planned[]) {
   const { documents, clock, tools, editions } = aTown();
   vi.resetModules();
-  const { cachedDesk, readDesk } = await import("../../../../worker/decisions/desk-cache.ts");
+  const { cachedDesk, readDesk } =
+    await import("../../../../worker/content/decisions/desk-cache.ts");
   const delays = new Map<string, number>();
   const late: string[] = [];
   let nextRound = NOW;

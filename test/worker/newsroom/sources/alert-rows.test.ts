@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { HOUR_MS } from "../../../../shared/time.ts";
 import { PAPER } from "../../a-newsroom.ts";
-import { anAlert, anArea, hours, NOW } from "../../alerts/an-alert.ts";
+import { anAlert, anArea, hours, NOW } from "../../reading/alerts/an-alert.ts";
 import { aTown, feedOf, OTHER, reference, SOURCE, TOWN } from "./a-town-with-alerts.ts";
 
 test("an alert is on the desk after the next round, in the issuer's words, without a new edition", async () => {

@@ -1,10 +1,10 @@
 /** What one alert source can do to the alerts of another one, and what storing changes: nothing. */
 import { expect, test } from "vitest";
 
-import { actualAlerts, judgeMessages } from "../../../../worker/alerts/actual-alerts.ts";
-import type { CapMessage } from "../../../../worker/alerts/cap-message.ts";
 import { messagesToStore } from "../../../../worker/newsroom/sources/stored-messages.ts";
-import { anAlert, anArea, hours, NOW } from "../../alerts/an-alert.ts";
+import { actualAlerts, judgeMessages } from "../../../../worker/reading/alerts/actual-alerts.ts";
+import type { CapMessage } from "../../../../worker/reading/alerts/cap-message.ts";
+import { anAlert, anArea, hours, NOW } from "../../reading/alerts/an-alert.ts";
 import { aTown, feedOf, OTHER, SENDER, SOURCE } from "./a-town-with-alerts.ts";
 
 const TORNADO = anAlert({

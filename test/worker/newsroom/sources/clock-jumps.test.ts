@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../../shared/time.ts";
 import { runRound } from "../../../../worker/newsroom/run-round.ts";
 import { aNewsroom, PAPER } from "../../a-newsroom.ts";
-import { anAlert, hours, NOW } from "../../alerts/an-alert.ts";
+import { anAlert, hours, NOW } from "../../reading/alerts/an-alert.ts";
 import { aTown, feedOf, SOURCE } from "./a-town-with-alerts.ts";
 
 const JUMPS = { "three hours": 3 * HOUR_MS, "a day": DAY_MS, "a year": 365 * DAY_MS };

@@ -5,7 +5,7 @@ import { HOUR_MS } from "../../../../shared/time.ts";
 import { countCalls } from "../../../../worker/newsroom/newsroom-tools.ts";
 import { newFeedState } from "../../../../worker/newsroom/schedule.ts";
 import { readDocument } from "../../../../worker/newsroom/sources/read-document.ts";
-import type { Paper } from "../../../../worker/publications/paper.ts";
+import type { Paper } from "../../../../worker/papers/paper.ts";
 import { NOW } from "../../../builders.ts";
 import { aNewsroom, FEED, itemOf, PAPER } from "../../a-newsroom.ts";
 

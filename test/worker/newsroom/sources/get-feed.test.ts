@@ -1,8 +1,8 @@
 /** One feed from its address, by the Worker's own conversion or an operator's service: the same items. */
 import { expect, test } from "vitest";
 
-import { settingsOf, type Env } from "../../../../worker/env.ts";
 import { getFeed } from "../../../../worker/newsroom/sources/get-feed.ts";
+import { settingsOf, type Env } from "../../../../worker/platform/env.ts";
 
 const DAYS = Array.from({ length: 60 }, (_, at) => new Date(Date.UTC(2026, 8, 1 + at)));
 

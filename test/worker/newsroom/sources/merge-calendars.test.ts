@@ -2,7 +2,7 @@
 import { expect, test, vi } from "vitest";
 
 import { DAY_MS, HOUR_MS } from "../../../../shared/time.ts";
-import { storedEvents } from "../../../../worker/events/read-events.ts";
+import { storedEvents } from "../../../../worker/content/events/read-events.ts";
 import { countCalls } from "../../../../worker/newsroom/newsroom-tools.ts";
 import { runRound } from "../../../../worker/newsroom/run-round.ts";
 import { mergeCalendars } from "../../../../worker/newsroom/sources/merge-calendars.ts";

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { countRows } from "../../../../tools/bench/runtime/counting.ts";
 import { migrateD1, openLocalD1, type LocalD1 } from "../../../../tools/bench/runtime/local-d1.ts";
-import { runStatements } from "../../../../worker/d1.ts";
 import { markDaysOf } from "../../../../worker/newsroom/stories/archive-months.ts";
+import { runStatements } from "../../../../worker/platform/d1.ts";
 
 const ADDRESS = "https://a.example/rss";
 const STORIES = 100;

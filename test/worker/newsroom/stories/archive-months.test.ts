@@ -1,9 +1,9 @@
 /** The archive's calendar as visits, pruning and the check of all days mark it. */
 import { expect, test } from "vitest";
 
-import { runStatements } from "../../../../worker/d1.ts";
 import { markDaysOf, stepThroughDays } from "../../../../worker/newsroom/stories/archive-months.ts";
-import { openArchive } from "../../search/archive.ts";
+import { runStatements } from "../../../../worker/platform/d1.ts";
+import { openArchive } from "../../content/search/archive.ts";
 
 const [A, B] = ["https://a.example/rss", "https://b.example/rss"];
 const PAPER = {

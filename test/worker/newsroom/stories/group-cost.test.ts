@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { NewsroomTools } from "../../../../worker/newsroom/newsroom-tools.ts";
 import { rowOfGroup } from "../../../../worker/newsroom/stories/group-rows.ts";
 import { updateGroups } from "../../../../worker/newsroom/stories/update-groups.ts";
-import { openDatabase, type TestDatabase } from "../../blog/database.ts";
+import { openDatabase, type TestDatabase } from "../../content/blog/database.ts";
 
 const GROUPS = 5_000;
 const STORIES = 40;

@@ -4,11 +4,11 @@ import { expect, test } from "vitest";
 import { AHEAD_MS } from "../../../../shared/story.ts";
 import { DAY_MS, HOUR_MS } from "../../../../shared/time.ts";
 import { openSqlite, simulatedDatabase } from "../../../../tools/d1/simulated-database.ts";
-import { runStatements } from "../../../../worker/d1.ts";
 import { enterStatement } from "../../../../worker/newsroom/enter-sources.ts";
 import { newFeedState, saveState } from "../../../../worker/newsroom/schedule.ts";
 import { saveStories } from "../../../../worker/newsroom/stories/save-stories.ts";
-import { toStory } from "../../../../worker/normalise/to-story.ts";
+import { runStatements } from "../../../../worker/platform/d1.ts";
+import { toStory } from "../../../../worker/reading/normalise/to-story.ts";
 import { anItem, NOW } from "../../../builders.ts";
 
 type Item = Parameters<typeof anItem>[0];

@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 
 import { HOUR_MS } from "../../../../shared/time.ts";
 import { openSqlite, simulatedDatabase } from "../../../../tools/d1/simulated-database.ts";
-import { runStatements } from "../../../../worker/d1.ts";
 import { enterStatement } from "../../../../worker/newsroom/enter-sources.ts";
 import type { NewsroomTools } from "../../../../worker/newsroom/newsroom-tools.ts";
 import { newFeedState, saveState } from "../../../../worker/newsroom/schedule.ts";
 import { saveStories } from "../../../../worker/newsroom/stories/save-stories.ts";
 import { updateGroups } from "../../../../worker/newsroom/stories/update-groups.ts";
-import { toStory } from "../../../../worker/normalise/to-story.ts";
+import { runStatements } from "../../../../worker/platform/d1.ts";
+import { toStory } from "../../../../worker/reading/normalise/to-story.ts";
 import { anItem, NOW } from "../../../builders.ts";
 
 /** A database into which feeds bring headlines, and what it says of them. */

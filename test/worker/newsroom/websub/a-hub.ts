@@ -1,10 +1,10 @@
 /** A newsroom whose feed names a hub, and that hub: it verifies subscriptions and pushes. */
 import { createHmac } from "node:crypto";
 
-import type { Push } from "../../../../worker/env.ts";
 import { confirmSubscription } from "../../../../worker/newsroom/websub/confirm-subscription.ts";
 import { receivePush } from "../../../../worker/newsroom/websub/receive-push.ts";
 import type { Subscription } from "../../../../worker/newsroom/websub/subscription.ts";
+import type { Push } from "../../../../worker/platform/env.ts";
 import { aNewsroom, itemOf } from "../../a-newsroom.ts";
 
 export const HUB = "https://hub.example/";

@@ -5,7 +5,7 @@ import { CATEGORIES } from "../../../../shared/categories.ts";
 import { MINUTE_MS } from "../../../../shared/time.ts";
 import { renderAtom, renderJsonFeed, renderRss } from "../../../../worker/documents/render-feed.ts";
 import { renderSectionFeed } from "../../../../worker/documents/section-feed.ts";
-import { paperOf } from "../../../../worker/publications/paper.ts";
+import { paperOf } from "../../../../worker/papers/paper.ts";
 import { rssFaults } from "../../../rss-grammar.ts";
 import { childrenOf, parseXml } from "../../../xml.ts";
 import { aNewsroom, PUBLICATION } from "../../a-newsroom.ts";

@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../../shared/time.ts";
-import { hubLinks } from "../../../../worker/feed-fetch/hub-links.ts";
 import { callbackOf } from "../../../../worker/newsroom/websub/subscription.ts";
+import { hubLinks } from "../../../../worker/reading/feed-fetch/hub-links.ts";
 import { NOW } from "../../../builders.ts";
 import { aHub, HUB, TOPIC } from "./a-hub.ts";
 

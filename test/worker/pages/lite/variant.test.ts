@@ -1,7 +1,7 @@
 /** Which variant of a page a request asks for. */
 import { expect, test } from "vitest";
 
-import { variantKey, variantOf, withLite } from "../../../../worker/http/variant.ts";
+import { variantKey, variantOf, withLite } from "../../../../worker/platform/http/variant.ts";
 
 const PAGE = "https://paper.example/blog";
 

@@ -1,7 +1,7 @@
 /** The form of a post: its text beside the preview, its fields, and what can be done with it. */
 import { html } from "hono/html";
 
-import { dateAndTime, dateOfZone } from "../../../publications/format-date.ts";
+import { dateAndTime, dateOfZone } from "../../../platform/dates/format-date.ts";
 import type { DeskVisit } from "../../desk-visit.ts";
 import { deskPage, type Html } from "../../pages/desk-page.ts";
 import type { FieldFaults, PostFields } from "../post-fields.ts";

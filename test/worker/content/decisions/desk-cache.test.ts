@@ -1,0 +1,146 @@
+/** When the desk is read, waited for, and taken from memory. */
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { HOUR_MS } from "../../../../shared/time.ts";
+import { openSqlite, simulatedDatabase } from "../../../../tools/d1/simulated-database.ts";
+import { DESK_WAIT_MS } from "../../../../worker/content/decisions/desk-cache.ts";
+import { FOR_GOOD } from "../../../../worker/content/decisions/desk.ts";
+import { NOW } from "../../../builders.ts";
+
+async function newIsolate() {
+  vi.resetModules();
+  return import("../../../../worker/content/decisions/desk-cache.ts");
+}
+
+let { cachedDesk, currentDesk, readDesk } = await newIsolate();
+beforeEach(async () => {
+  ({ cachedDesk, currentDesk, readDesk } = await newIsolate());
+  vi.useFakeTimers();
+});
+afterEach(() => void vi.useRealTimers());
+
+function open() {
+  const sqlite = openSqlite();
+  const state = { now: NOW, reads: 0, answer: "works" as "works" | "throws" | "hangs" };
+  const logged: string[] = [];
+  const d1 = simulatedDatabase((work) => work(), sqlite);
+  const db = {
+    prepare(sql: string) {
+      state.reads += 1;
+      if (state.answer === "throws") throw new Error("down");
+      if (state.answer === "works") return d1.prepare(sql);
+      return { bind: () => ({ all: () => new Promise(() => {}) }) } as never;
+    },
+  };
+  const source = {
+    publication: "paper",
+    db,
+    now: () => state.now,
+    log: (event: string) => void logged.push(event),
+    waitUntil: () => {},
+  };
+  const notice = (text: string, publication = "paper", endsAt = FOR_GOOD) =>
+    sqlite
+      .prepare(
+        `INSERT INTO desk_entries (publication, kind, value, reason, made_at, starts_at, ends_at)
+          VALUES (?1, 'notice', ?2, '', 0, 0, ?3)`,
+      )
+      .run(publication, JSON.stringify({ text, link: "" }), endsAt);
+  return { source, state, logged, notice, sqlite };
+}
+
+const texts = (desk: { notices: readonly { text: string }[] } | undefined) =>
+  desk?.notices.map(({ text }) => text);
+
+test("one query reads a publication's desk, without undone or past entries and those of other papers", async () => {
+  const { source, state, notice, sqlite } = open();
+  notice("one");
+  notice("undone");
+  notice("past", "paper", NOW);
+  notice("theirs", "other");
+  notice("two", "paper", NOW + HOUR_MS);
+  sqlite.exec("UPDATE desk_entries SET undone_at = 1 WHERE id = 2");
+  expect(texts(await readDesk(source))).toEqual(["two", "one"]);
+  expect(state.reads).toBe(1);
+});
+
+test("a desk is fresh for fifteen seconds, renewed behind the reader's back until thirty, then waited for", async () => {
+  const { source } = open();
+  await readDesk(source);
+  const renew = vi.fn<() => void>();
+  const at = (ms: number) => cachedDesk("paper", NOW + ms, renew) !== undefined;
+  expect([at(0), at(14_999), renew.mock.calls.length]).toEqual([true, true, 0]);
+  expect([at(15_000), at(29_999), renew.mock.calls.length]).toEqual([true, true, 2]);
+  expect([at(30_000), at(-1), cachedDesk("other", NOW, renew)]).toEqual([false, false, undefined]);
+});
+
+test("an entry that ends while the desk is cached is gone at its end", async () => {
+  const { source, notice } = open();
+  notice("brief", "paper", NOW + 5_000);
+  const { revision } = await readDesk(source);
+  expect(texts(cachedDesk("paper", NOW + 4_999, () => {}))).toEqual(["brief"]);
+  const later = cachedDesk("paper", NOW + 5_000, () => {});
+  expect(texts(later)).toEqual([]);
+  expect(later?.revision).not.toBe(revision);
+});
+
+test("a desk in memory is read again for a request that names another revision", async () => {
+  const { source, state, notice } = open();
+  const { revision } = await currentDesk(source);
+  expect(texts(await currentDesk(source, revision))).toEqual([]);
+  expect(state.reads).toBe(1);
+  notice("new");
+  expect(texts(await currentDesk(source, "named"))).toEqual(["new"]);
+  expect(state.reads).toBe(2);
+});
+
+test("readers at the same time share one read", async () => {
+  const { source, state } = open();
+  await Promise.all([readDesk(source), readDesk(source), readDesk(source)]);
+  expect(state.reads).toBe(1);
+});
+
+test("while D1 fails, the last known desk counts, and D1 is not asked for each page", async () => {
+  const { source, state, logged, notice } = open();
+  notice("known");
+  await readDesk(source);
+  state.answer = "throws";
+  state.now += 40_000;
+  expect(texts(await readDesk(source))).toEqual(["known"]);
+  expect(logged).toEqual(["desk not read"]);
+  expect(texts(cachedDesk("paper", state.now + 14_000, () => {}))).toEqual(["known"]);
+});
+
+test("a page waits 300 ms for a D1 that does not answer", async () => {
+  const { source, state } = open();
+  state.answer = "hangs";
+  const reading = readDesk(source);
+  await vi.advanceTimersByTimeAsync(DESK_WAIT_MS);
+  expect(texts(await reading)).toEqual([]);
+  expect(DESK_WAIT_MS).toBe(300);
+  expect(cachedDesk("paper", state.now, () => {})).toBeDefined();
+});
+
+test.each(["throws", "hangs"] as const)(
+  "a desk that has never been read counts as unread while D1 %s, and is asked for again by every page",
+  async (answer) => {
+    const { source, state, notice } = open();
+    notice("urgent");
+    state.answer = answer;
+    const reading = readDesk(source);
+    await vi.advanceTimersByTimeAsync(DESK_WAIT_MS);
+    expect(await reading).toMatchObject({ notices: [], isUnread: true, revision: "unread" });
+    const renew = vi.fn<() => void>();
+    expect(cachedDesk("paper", state.now, renew)).toMatchObject({ isUnread: true });
+    expect(renew).toHaveBeenCalledTimes(1);
+    state.answer = "works";
+    state.now += 6_000;
+    const read = await readDesk(source);
+    expect(read.isUnread).toBeUndefined();
+    expect(texts(cachedDesk("paper", state.now, renew))).toEqual(["urgent"]);
+    expect(renew).toHaveBeenCalledTimes(1);
+    state.answer = "throws";
+    state.now += 40_000;
+    expect((await readDesk(source)).isUnread).toBeUndefined();
+  },
+);

@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+
+import { mainHtml, visibleHtml } from "../../../../../worker/reading/feed-parser/html/main-html.ts";
+import { sanitizeHtml } from "../../../../../worker/reading/feed-parser/html/sanitize-html.ts";
+
+const clean = (html: string) =>
+  sanitizeHtml(html, { base: "https://p.example/", isXml: false, quota: { left: Infinity } });
+const text = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+
+test.each([
+  '<div style="display:none">Preview</div>',
+  "<div hidden>Preview</div>",
+  '<span style="font-size:0">Preview</span>',
+  '<span class="sr-only">Posted on</span>',
+  '<i class="icon" aria-hidden="true">share</i>',
+  "<noscript>Enable scripts</noscript>",
+  "<figure><figcaption>Photo: Jane</figcaption></figure>",
+  '<p class="wp-caption-text">Photo: Jane</p>',
+  '<div class="author-bio">Jane <div>writes.</div></div>',
+  '<div class="post-share"><a href="#">Share</a></div>',
+  '<h3 class="jp-relatedposts-headline">Related</h3>',
+  '<div class="toc_container"><p>Contents</p></div>',
+  '<div class="ez-toc-v2_0">Contents</div>',
+  "<label>Email</label>",
+  '<div class="pp-multiple-authors-wrapper">Jane</div>',
+  '<div class="td-author-photo">Jane</div>',
+  '<div class="abh_box abh_box_down">Jane</div>',
+  '<a href="https://www.addtoany.com/add_to/facebook?linkurl=x">Facebook</a>',
+  '<a href="https://x.com/intent/post?url=1">Post</a>',
+  '<div class="field field-name-created">Tue</div>',
+  '<dl class="article-info"><dt>Details</dt></dl>',
+  '<span itemprop="author">Jane</span>',
+  '<span about="/user/3">jdoe</span>',
+  '<span property="schema:dateCreated">Tue, 11/24/2026 - 10:00</span>',
+  '<div class="elementor-author-box">Jane</div>',
+  '<td class="tr-caption">Photo: Jane</td>',
+  "<aside>Other stories</aside>",
+  '<span class="media-credit">Jane</span>',
+  '<span class="imgcredit">Jane</span>',
+  '<p class="cutline">The mill.</p>',
+  '<h2 class="element-invisible">Body</h2>',
+  '<span class="hide">Preview</span>',
+  '<div style="height:0;overflow:hidden">Preview</div>',
+  '<span style="position:absolute;left:-9999px">Skip</span>',
+  '<span style="position:absolute; clip: rect(1px, 1px, 1px, 1px)">Skip</span>',
+  '<div class="field field--name-field-tags">budget</div>',
+])("%s is no part of the story's text", (part) => {
+  const html = `${part}<p>Story.</p>${part}`;
+  expect(text(mainHtml(html))).toBe("Story.");
+  expect(text(mainHtml(clean(html)))).toBe("Story.");
+});
+
+test.each([
+  '<div class="ad-free author-jane"><p>Story.</p></div>',
+  '<div aria-hidden="true"><p>Story.</p></div>',
+  '<td style="font-size:0px"><div style="font-size:13px">Story.</div></td>',
+  '<p class="timestamped creditor">Story.</p>',
+  '<a href="https://p.example/share-the-road">Story.</a>',
+  "<div hidden=''><p>Story.",
+  '<div class="hidden-gems">Story.</div>',
+  '<div style="padding-bottom:56%;height:0">Story.</div>',
+  '<div style="text-indent:-20px">Story.</div>',
+])("%s is a story", (html) => {
+  expect(text(mainHtml(html))).toBe("Story.");
+});
+
+test("pictures of captions and of texts for programs stay, those of asides and hidden elements do not", () => {
+  const image = '<img src="https://p.example/a.jpg">';
+  expect(mainHtml(`<noscript>${image}x</noscript>`)).toContain(image);
+  expect(mainHtml(`<div class="caption">${image}x</div>`)).toContain(image);
+  expect(mainHtml(`<div class="ad">${image}x</div>`)).not.toContain("img");
+  expect(mainHtml(`<div hidden>${image}x</div>`)).not.toContain("img");
+});
+
+test("what readers see has captions and asides, and no hidden texts", () => {
+  const html = '<figcaption>A</figcaption><div class="ad">B</div><p hidden>C</p>';
+  expect(text(visibleHtml(html))).toBe("A B");
+});
+
+test.each(["<b hidden>", "<b hidden></b>", "<x hidden><y hidden>", "<p class=ad>", "<a ", "<!--"])(
+  "the story is found in time in proportion to the length of the HTML: %s",
+  (unit) => {
+    let names = 0;
+    const html = unit.repeat(400_000 / unit.length).replace(/[xy] /g, () => `n${(names += 1)} `);
+    const start = process.cpuUsage();
+    expect(mainHtml(html).length).toBeLessThanOrEqual(2 * html.length);
+    expect(process.cpuUsage(start).user / 1_000).toBeLessThan(1_000);
+  },
+);

@@ -1,0 +1,118 @@
+/**
+ * The isolate's cache of the blog's answers. A fresh answer is served from it; concurrent requests
+ * for the same answer share one call of the backend; the last good answer is served while the
+ * backend fails or is slow. It holds plain data only, because an answer outlives the request that
+ * fetched it.
+ */
+import type { Outcome } from "../../../shared/outcome.ts";
+import { DAY_MS } from "../../../shared/time.ts";
+import { BoundedCache } from "../../platform/bounded-cache.ts";
+import { SharedWork } from "../../platform/shared-work.ts";
+import { withTimeout } from "../../platform/with-timeout.ts";
+
+export interface Question<T> {
+  /** Asks the backend. Never rejects. */
+  readonly load: () => Promise<Outcome<T>>;
+  /** How long an answer counts as fresh. 0: none is cached. */
+  readonly ttlSeconds: number;
+  /** Milliseconds. */
+  readonly now: () => number;
+  /** The message where no answer comes in time. */
+  readonly failure: string;
+  /** Completes the call although its reader has left. */
+  readonly waitUntil?: ((work: Promise<unknown>) => void) | undefined;
+}
+
+export interface AnswerCache {
+  /** The answer to a question, cached or loaded. Never rejects. */
+  ask<T>(key: string, question: Question<T>): Promise<Outcome<T>>;
+}
+
+interface Answer {
+  /** A value, or a missing post (404), which is an answer too. */
+  readonly outcome: Outcome<unknown>;
+  readonly answeredAt: number;
+  /** When the last attempt to renew it failed. */
+  failedAt: number;
+}
+
+const MAX_ENTRIES = 200;
+/** Of all answers together; an isolate has 128 MB. */
+const MAX_CHARACTERS = 8_000_000;
+/** Time between two attempts while the backend fails; the last good answer is served meanwhile. */
+const RETRY_MS = 10_000;
+/** Maximum age of the last good answer. */
+const LAST_GOOD_MS = DAY_MS;
+/** How long a reader who could have the last good answer waits for a newer one. */
+const NEWER_WAIT_MS = 1000;
+/** Longer than the backend's own timeout: reached only if the asking request was torn down. */
+const CALL_MS = 7000;
+
+/** An empty cache; an isolate has one, tests make their own. */
+export function createAnswerCache(maxEntries = MAX_ENTRIES): AnswerCache {
+  const weigh = ({ outcome }: Answer) => JSON.stringify(outcome).length;
+  const limits = { maxEntries, maxWeight: MAX_CHARACTERS, weigh };
+  const found = new BoundedCache<string, Answer>(limits);
+  // Missing posts and empty pages have a cache of their own, so that requests for them evict no
+  // real post.
+  const absent = new BoundedCache<string, Answer>(limits);
+  const calls = new SharedWork<Outcome<unknown>>(CALL_MS);
+
+  async function callBackend(
+    key: string,
+    { load, ttlSeconds, now }: Question<unknown>,
+  ): Promise<Outcome<unknown>> {
+    const outcome = await load();
+    if (ttlSeconds === 0) return outcome;
+    const before = found.get(key);
+    if (outcome.ok || outcome.status === 404) {
+      const answer = { outcome, answeredAt: now(), failedAt: -Infinity };
+      found.delete(key);
+      absent.delete(key);
+      (isNothing(outcome) ? absent : found).set(key, answer);
+      return outcome;
+    }
+    if (!before || !isUsable(before, now())) return outcome;
+    before.failedAt = now();
+    return before.outcome;
+  }
+
+  return {
+    async ask<T>(key: string, question: Question<T>) {
+      const { ttlSeconds, now, failure } = question;
+      const time = now();
+      const answer = ttlSeconds > 0 ? (found.get(key) ?? absent.get(key)) : undefined;
+      const lastGood = answer && isUsable(answer, time) ? answer : undefined;
+      if (answer && isWithin(ttlSeconds * 1000, answer.answeredAt, time))
+        return answer.outcome as Outcome<T>;
+      if (lastGood && isWithin(RETRY_MS, lastGood.failedAt, time))
+        return lastGood.outcome as Outcome<T>;
+      const call = calls.join(key, question, () => callBackend(key, question));
+      try {
+        const waitMs = lastGood ? NEWER_WAIT_MS : CALL_MS;
+        return (await withTimeout("the blog", call, waitMs)) as Outcome<T>;
+      } catch {
+        const late = { ok: false, status: 503, message: failure } as const;
+        return (lastGood?.outcome ?? late) as Outcome<T>;
+      }
+    },
+  };
+}
+
+/** Whether a time is no longer ago than `ms`. One ahead is from before the clock was set back. */
+function isWithin(ms: number, time: number, now: number): boolean {
+  return now >= time && now - time < ms;
+}
+
+/** Whether the answer is a missing post or an empty list. */
+function isNothing(outcome: Outcome<unknown>): boolean {
+  if (!outcome.ok) return true;
+  const { value } = outcome;
+  const list = Array.isArray(value) ? value : (value as { readonly posts?: unknown } | null)?.posts;
+  return Array.isArray(list) && list.length === 0;
+}
+
+/** Whether an answer may be served for a failing backend: a value, not a missing post. */
+function isUsable({ outcome, answeredAt }: Answer, now: number): boolean {
+  return outcome.ok && now - answeredAt < LAST_GOOD_MS;
+}

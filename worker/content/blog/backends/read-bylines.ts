@@ -1,0 +1,48 @@
+/** Reads authors and corrections of a post, in the forms of other programs too. */
+import type { Author } from "../../../../shared/trust/bylines.ts";
+import { oneLine, type WrittenCorrection } from "./backend-posts.ts";
+
+export const AUTHORS_MAX = 20;
+const NAME_MAX_CHARACTERS = 100;
+export const CORRECTIONS_PER_POST = 50;
+export const CORRECTION_MAX_CHARACTERS = 2_000;
+
+/** A list of names or of objects with name and role, or one name as a text. */
+export function readAuthors(raw: unknown): readonly Author[] {
+  const list = Array.isArray(raw) ? (raw as readonly unknown[]) : [raw];
+  return list.slice(0, AUTHORS_MAX).flatMap((one) => {
+    const { name, role } = isRecord(one) ? one : { name: one, role: "" };
+    const author = {
+      name: short(name, NAME_MAX_CHARACTERS),
+      role: short(role, NAME_MAX_CHARACTERS),
+    };
+    return author.name === "" ? [] : [author];
+  });
+}
+
+/** Those that have a text. */
+export function readCorrections(raw: unknown): readonly WrittenCorrection[] {
+  const list = Array.isArray(raw) ? (raw as readonly unknown[]) : [];
+  return list.slice(0, CORRECTIONS_PER_POST).flatMap((one) => {
+    if (!isRecord(one)) return [];
+    const text = short(one["text"], CORRECTION_MAX_CHARACTERS);
+    return text === "" ? [] : [{ date: oneLine(one["date"]), text }];
+  });
+}
+
+/** The value of a text of JSON; undefined for any other text. */
+export function parsedJson(json: string | null): unknown {
+  try {
+    return JSON.parse(json ?? "");
+  } catch {
+    return undefined;
+  }
+}
+
+function short(value: unknown, most: number): string {
+  return oneLine(value).slice(0, most).toWellFormed();
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,37 @@
+/**
+ * The paper's own reports where its blog is an external backend: they are not in the edition, but
+ * among the newest ten posts, which are cached like all answers of the blog.
+ */
+import type { Report } from "../../../shared/edition.ts";
+import { BoundedCache } from "../../platform/bounded-cache.ts";
+import { withTimeout } from "../../platform/with-timeout.ts";
+import type { Scope } from "../scope.ts";
+import { type FeedPost, feedPosts } from "./blog.ts";
+
+/** The longest time that a page waits for the blog; then it has no reports. */
+const WAIT_MS = 300;
+
+const lastReports = new BoundedCache<string, readonly Report[]>({ maxEntries: 200 });
+
+/** The reports of the scope's domain, newest first; those known last where the blog is slow or fails. Never rejects. */
+export async function readExternalReports(scope: Scope): Promise<readonly Report[]> {
+  const { domain } = scope;
+  const reading = feedPosts(scope).then((outcome) => {
+    if (outcome.ok)
+      lastReports.set(
+        domain,
+        outcome.value.flatMap((post) => toReport(post, domain)),
+      );
+  });
+  await withTimeout("the blog", reading, WAIT_MS).catch(() => undefined);
+  return lastReports.get(domain) ?? [];
+}
+
+function toReport(post: FeedPost, domain: string): readonly Report[] {
+  const { category, slug, title, description, imageUrl = "", dateTime } = post;
+  const time = Date.parse(dateTime);
+  const published = Number.isNaN(time) ? null : time;
+  if (category === undefined) return [];
+  const authors = (post.authors ?? []).map(({ name, role }) => ({ name, role }));
+  return [{ domain, category, slug, title, description, imageUrl, published, authors }];
+}

@@ -1,0 +1,22 @@
+/** The limits of a post's fields, for files that are imported and for the desk's form. */
+import { sitePath } from "../../../shared/links.ts";
+
+export const TITLE_MAX_CHARACTERS = 300;
+export const DESCRIPTION_MAX_CHARACTERS = 1000;
+export const SLUG_MAX_CHARACTERS = 120;
+export const KEYWORDS_MAX = 40;
+
+/** Characters that no text of a post may have. */
+export const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
+
+/** Whether a text is a slug as posts have it. */
+export function isSlug(text: string): boolean {
+  return text.length <= SLUG_MAX_CHARACTERS && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
+}
+
+/** Whether a text is an https address or a path on the site. */
+export function isPicture(text: string): boolean {
+  if (/\s/.test(text)) return false;
+  if (text.startsWith("/")) return sitePath(text) !== "";
+  return URL.parse(text)?.protocol === "https:";
+}

@@ -1,0 +1,124 @@
+/**
+ * The desk's log (`desk_entries`): entries are added and undone, never changed. The desk and the commands
+ * write, list and undo any kind of entry by these statements.
+ */
+import { MINUTE_MS } from "../../../shared/time.ts";
+import type { Statement } from "../../platform/d1.ts";
+import { FOR_GOOD } from "./desk.ts";
+
+/** A row of `desk_entries`; the migration documents the columns. */
+export interface DeskEntry {
+  readonly id: number;
+  readonly publication: string;
+  readonly kind: string;
+  readonly value: string;
+  readonly reason: string;
+  readonly editor: string;
+  readonly made_at: number;
+  readonly starts_at: number;
+  readonly ends_at: number;
+  readonly undone_at: number | null;
+  readonly undone_reason: string | null;
+  readonly undone_by: string | null;
+}
+
+/** A decision of an editor. */
+export interface Decision {
+  readonly kind: string;
+  readonly value: object;
+  readonly reason: string;
+  /** E-mail address; left out by the commands. */
+  readonly editor?: string;
+  /** Milliseconds since 1970; by default from now and without an end. */
+  readonly startsAt?: number | undefined;
+  readonly endsAt?: number | undefined;
+}
+
+/**
+ * How long the log's entry about a post is in force. Pages are cached by the entries in force, so that
+ * every page shows the change as soon as a notice.
+ */
+export const POST_NEWS_MS = 10 * MINUTE_MS;
+
+const ADD = `INSERT INTO desk_entries (publication, kind, value, reason, editor, made_at, starts_at, ends_at)
+  SELECT ?1 ->> 'publication', ?1 ->> 'kind', ?1 ->> 'value', ?1 ->> 'reason', ?1 ->> 'editor', ?1 ->> 'now', ?1 ->> 'startsAt', ?1 ->> 'endsAt'`;
+const UNDO = `UPDATE desk_entries SET undone_at = ?1 ->> 'now', undone_reason = ?1 ->> 'reason', undone_by = ?1 ->> 'editor'
+  WHERE id = ?1 ->> 'id' AND publication = ?1 ->> 'publication' AND undone_at IS NULL`;
+const ALL =
+  "SELECT * FROM desk_entries WHERE publication = ?1 ->> 'publication' ORDER BY made_at, id";
+const NEWEST =
+  "SELECT * FROM desk_entries WHERE publication = ?1 ->> 'publication' ORDER BY id DESC LIMIT ?1 ->> 'most'";
+/** As the index has them, so that the log may be long. */
+const LIVE = `SELECT * FROM desk_entries
+  WHERE publication = ?1 ->> 'publication' AND undone_at IS NULL AND ends_at > ?1 ->> 'now'
+  ORDER BY made_at DESC, id DESC`;
+const ONE = "SELECT * FROM desk_entries WHERE id = ?1 ->> 'id'";
+
+/** Adds an entry to a publication's log at a time. */
+export function addEntryStatement(
+  publication: string,
+  { kind, value, reason, editor = "", startsAt, endsAt = FOR_GOOD }: Decision,
+  now: number,
+): Statement {
+  const json = JSON.stringify(value);
+  const times = { now, startsAt: startsAt ?? now, endsAt };
+  return { sql: ADD, values: { publication, kind, value: json, reason, editor, ...times } };
+}
+
+/** Undoes an entry: it stays in the log with the time, the reason and the editor. */
+export function undoEntryStatement(
+  publication: string,
+  {
+    id,
+    reason,
+    editor = "",
+  }: { readonly id: number; readonly reason: string; readonly editor?: string },
+  now: number,
+): Statement {
+  return { sql: UNDO, values: { publication, id, reason, editor, now } };
+}
+
+/** All entries of a publication, oldest first. */
+export function selectEntries(publication: string): Statement {
+  return { sql: ALL, values: { publication } };
+}
+
+/** The last entries of a publication, newest first. */
+export function selectNewestEntries(publication: string, most: number): Statement {
+  return { sql: NEWEST, values: { publication, most } };
+}
+
+/** The entries that apply at a time or later, newest first. */
+export function selectLiveEntries(publication: string, now: number): Statement {
+  return { sql: LIVE, values: { publication, now } };
+}
+
+/** The entry with a number, of any publication. */
+export function selectEntry(id: number): Statement {
+  return { sql: ONE, values: { id } };
+}
+
+/** Whether an entry applies at a time or later. */
+export function isLive({ undone_at: undoneAt, ends_at: endsAt }: DeskEntry, now: number): boolean {
+  return undoneAt === null && endsAt > now;
+}
+
+/** Whether an entry can be undone: one about a post only tells what was done, and its versions undo it. */
+export function canBeUndone({ undone_at: undoneAt, kind }: DeskEntry): boolean {
+  return undoneAt === null && kind !== "post";
+}
+
+/** The value of any kind of entry in words: its fields that are not empty. */
+export function wordsOf(json: string): string {
+  const fields = Object.entries(JSON.parse(json) as Record<string, unknown>);
+  return (
+    fields
+      // Objects are for pages, not for people.
+      .filter(([, value]) => value !== "" && typeof value !== "object")
+      .map(([name, value]) => {
+        if (typeof value === "boolean") return value ? name : "off";
+        return String(value);
+      })
+      .join("  ")
+  );
+}

@@ -1,0 +1,54 @@
+/** The desk's notices and alerts as pages show them, with times in the paper's time zone. */
+import type { Alert } from "../../../shared/alert.ts";
+import { dateAndTime } from "../../platform/dates/format-date.ts";
+import { type Desk, FOR_GOOD } from "./desk.ts";
+
+/** Severities, worst first; a message of any other stands after them. */
+export const SEVERITIES: readonly string[] = ["extreme", "severe", "moderate", "minor"];
+/** That of a notice for which the editor names none. */
+const NOTICE_SEVERITY = "severe";
+
+/**
+ * Notices and alerts, the most severe first: the first few stand on every page. Of one severity notices,
+ * the newest first, stand before alerts.
+ */
+export function presentAlerts(
+  { notices, alerts }: Desk,
+  { locale, timeZone }: { readonly locale: string; readonly timeZone: string },
+): readonly Alert[] {
+  const until = (time: number) => (time === 0 ? "" : dateAndTime(time, locale, timeZone));
+  const own = notices.map(({ id, text, link, endsAt, severity = NOTICE_SEVERITY }) => {
+    const expires = endsAt < FOR_GOOD ? endsAt : 0;
+    const notice = { ...NOTICE, id: `notice-${id}`, headline: text, link, expires };
+    return { severity, alert: { ...notice, until: until(expires) } satisfies Alert };
+  });
+  const official = alerts.map(({ event, ...alert }) => ({
+    severity: alert.severity.toLowerCase(),
+    alert: {
+      ...alert,
+      kind: "alert",
+      headline: event,
+      until: until(alert.expires),
+      isSample: alert.isSample ?? false,
+    } satisfies Alert,
+  }));
+  return [...own, ...official]
+    .toSorted((one, other) => rankOf(one.severity) - rankOf(other.severity))
+    .map(({ alert }) => alert);
+}
+
+function rankOf(severity: string): number {
+  const rank = SEVERITIES.indexOf(severity);
+  return rank < 0 ? SEVERITIES.length : rank;
+}
+
+const NOTICE = {
+  kind: "notice",
+  severity: "",
+  urgency: "",
+  area: "",
+  description: "",
+  instruction: "",
+  issuer: "",
+  isSample: false,
+} as const;

@@ -1,0 +1,131 @@
+/** The editor's decisions on single stories: hidden, pinned, merged and split. Pure. */
+import type { Report } from "../../../shared/edition.ts";
+import type { Story } from "../../../shared/story.ts";
+
+/** The value of an entry of kind `hide`. */
+export interface HideValue {
+  /** A story's slug, or the name of a post (`postName`), as in all values. */
+  readonly slug: string;
+  /** The story's identity and link: copies of it in other feeds are hidden too. */
+  readonly keys: readonly string[];
+}
+
+/**
+ * The value of an entry of kind `pin`, with a copy of the story, because its feed may drop it, or of the
+ * post, which is current where the desk is read.
+ */
+export interface PinValue {
+  readonly slug: string;
+  /** A part of the home page, or the path of a category. */
+  readonly section: string;
+  readonly pinned:
+    | { readonly story: Story; readonly address: string; readonly title: string }
+    | { readonly report: Report };
+}
+
+/**
+ * The value of an entry of kind `merge`, with the groups that the two stories had at the time and,
+ * where the desk is read, those that they have now: the first story's and the other's in turn, 0 for
+ * none.
+ */
+export interface MergeValue {
+  readonly slug: string;
+  readonly with: string;
+  readonly groups: readonly number[];
+  /** The identities and links of both stories: copies of them under other slugs are merged too. */
+  readonly keys?: readonly string[];
+}
+
+/** The value of an entry of kind `split`. */
+export interface SplitValue {
+  readonly slug: string;
+}
+
+/** An entry in force, with its value, an object. */
+export interface StoryEntry {
+  readonly id: number;
+  readonly kind: string;
+  readonly value: unknown;
+}
+
+export interface StoryEdits {
+  /** Slugs of stories, and names of posts. */
+  readonly hidden: ReadonlySet<string>;
+  /** Identities and links. */
+  readonly hiddenKeys: ReadonlySet<string>;
+  /** The newest first. */
+  readonly pins: readonly PinValue[];
+  /**
+   * The groups that the editor gives to single stories; they take precedence over those given to whole groups.
+   */
+  readonly groupOfSlug: ReadonlyMap<string, number>;
+  /** By identities and links, for copies of those stories. */
+  readonly groupOfKey: ReadonlyMap<string, number>;
+  readonly groupOfGroup: ReadonlyMap<number, number>;
+}
+
+/** Whether the editor has merged a story with others: the newsroom gives no negative number to a group. */
+export function isMerged({ group = 0 }: Pick<Story, "group">): boolean {
+  return group < 0;
+}
+
+/** No decisions. Pages compare with this very object and then skip the work. */
+export const NO_EDITS: StoryEdits = {
+  hidden: new Set(),
+  hiddenKeys: new Set(),
+  pins: [],
+  groupOfSlug: new Map(),
+  groupOfKey: new Map(),
+  groupOfGroup: new Map(),
+};
+
+/** The decisions of entries in the order in which they were made; of two on one story the later counts. */
+export function storyEditsOf(entries: readonly StoryEntry[]): StoryEdits {
+  const hidden = new Set<string>();
+  const hiddenKeys = new Set<string>();
+  const pins: PinValue[] = [];
+  const groupOfSlug = new Map<string, number>();
+  const groupOfKey = new Map<string, number>();
+  const groupOfGroup = new Map<number, number>();
+  for (const { id, kind, value } of entries) {
+    if (kind === "hide") {
+      hidden.add((value as HideValue).slug);
+      for (const key of (value as HideValue).keys) hiddenKeys.add(key);
+    }
+    if (kind === "pin") pins.unshift(value as PinValue);
+    if (kind === "split") groupOfSlug.set((value as SplitValue).slug, -id);
+    if (kind === "merge")
+      merge(value as MergeValue, -id, { groupOfSlug, groupOfKey, groupOfGroup });
+  }
+  const isEmpty = hidden.size + pins.length + groupOfSlug.size === 0;
+  return isEmpty ? NO_EDITS : { hidden, hiddenKeys, pins, groupOfSlug, groupOfKey, groupOfGroup };
+}
+
+interface Merged {
+  readonly groupOfSlug: Map<string, number>;
+  readonly groupOfKey: Map<string, number>;
+  readonly groupOfGroup: Map<number, number>;
+}
+
+/** Both stories, their copies, and all others of their groups, get one group. */
+function merge(
+  { slug, with: other, groups, keys = [] }: MergeValue,
+  made: number,
+  { groupOfSlug, groupOfKey, groupOfGroup }: Merged,
+): void {
+  const current = (name: string, place: number) => {
+    const given = groupOfSlug.get(name);
+    if (given !== undefined) return [given];
+    const its = groups.filter((_group, at) => at % 2 === place);
+    return its.map((group) => groupOfGroup.get(group) ?? group);
+  };
+  const joined = [...current(slug, 0), ...current(other, 1)].filter((group) => group !== 0);
+  for (const group of joined) {
+    for (const map of [groupOfSlug, groupOfKey, groupOfGroup] as Map<unknown, number>[]) {
+      for (const [key, value] of map) if (value === group) map.set(key, made);
+    }
+    groupOfGroup.set(group, made);
+  }
+  groupOfSlug.set(slug, made).set(other, made);
+  for (const key of keys) groupOfKey.set(key, made);
+}

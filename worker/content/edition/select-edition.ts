@@ -1,0 +1,100 @@
+/**
+ * The queries for an edition and for the editions that are due. The database puts an edition
+ * together, and the Worker copies its text to KV without parsing it.
+ */
+import { CLOCKS_DIFFER_MS, EDITION_VERSION, editionTtlMs } from "../../../shared/edition.ts";
+import { DAY_MS } from "../../../shared/time.ts";
+import type { Paper } from "../../papers/paper.ts";
+import type { Statement } from "../../platform/d1.ts";
+import type { Settings } from "../../platform/env.ts";
+import { allowanceOf, HAS_WRITES } from "./write-budget.ts";
+
+/** An unchanged edition is written again when this much of its time has passed. */
+const RENEWED_AT = 0.8;
+/** Reports of each blog of a paper. */
+const REPORTS_MAX = 10;
+/** Events of each calendar; home shows three, and the first ones may end before the next edition. */
+const EVENTS_MAX = 12;
+const EVENT_DAYS = 14;
+
+/** The stored feeds of a paper, which is a JSON text of SQL. */
+const feedsOf = (paper: string) => `json_each(${paper}, '$.addresses') AS listed
+  CROSS JOIN feeds ON address = listed.value JOIN feed_stories ON feed = feeds.id`;
+/** Counts the changes of the merged events. */
+const mergesOf = (paper: string) =>
+  `coalesce((SELECT changes FROM event_merges WHERE publication = ${paper} ->> 'id'), 0)`;
+const versionsOf = (paper: string) =>
+  `((SELECT total(version) FROM ${feedsOf(paper)}) + ${mergesOf(paper)})`;
+
+/** The posts of a paper's blogs that are shown among its news, newest first. */
+const reportsOf = (paper: string) => `(SELECT posts.* FROM json_each(${paper}, '$.domains') AS blog
+    CROSS JOIN posts ON posts.rowid IN (SELECT rowid FROM posts AS newest INDEXED BY posts_in_news
+      WHERE newest.domain = blog.value AND category <> '' AND position IS NOT NULL AND published <= (?1 ->> 'now') / 1000
+      ORDER BY published DESC, position DESC LIMIT ${REPORTS_MAX})
+  ORDER BY published DESC, position DESC)`;
+/** A text that changes with the reports. */
+const reportsMark = (paper: string) =>
+  `(SELECT coalesce(group_concat(slug || ' ' || hash), '') FROM ${reportsOf(paper)})`;
+
+/** The next events, and those that have begun today; those of one event have one group. */
+const EVENTS = `(SELECT calendars.value AS calendar, slug, events.title AS title, place, starts_at, ends_at, is_all_day, is_cancelled,
+    coalesce(merged ->> ('$."' || events.id || '"'), events.id) AS event_group
+  FROM (SELECT (SELECT merged FROM event_merges WHERE publication = ?1 ->> 'id') AS merged)
+    CROSS JOIN json_each(?1, '$.calendars') AS calendars CROSS JOIN feeds ON address = calendars.value
+    CROSS JOIN events ON events.id IN (SELECT id FROM events AS next INDEXED BY events_by_time WHERE next.calendar = feeds.id
+      AND starts_at > (?1 ->> 'now') - ${DAY_MS} AND starts_at < (?1 ->> 'now') + ${EVENT_DAYS * DAY_MS}
+      AND max(starts_at + 1, ends_at) > (?1 ->> 'now') - is_all_day * ${DAY_MS}
+      ORDER BY starts_at LIMIT ${EVENTS_MAX}))`;
+
+const EDITION = `SELECT json_object('version', ${EDITION_VERSION}, 'publication', ?1 ->> 'id', 'madeAt', ?1 ->> 'now',
+    'feeds', json_group_array(json_object('id', feeds.id, 'address', address, 'title', title, 'fetchedAt', fetched_at,
+      'stories', json(stories))) FILTER (WHERE kind = 'feed'),
+    'reports', (SELECT json_group_array(json_object('domain', domain, 'category', category, 'slug', slug, 'title', title,
+        'description', description, 'imageUrl', picture, 'published', published * 1000, 'authors', json(authors))) FROM ${reportsOf("?1")}),
+    'events', (SELECT json_group_array(json_object('calendar', calendar, 'slug', slug, 'title', title, 'place', place,
+        'start', starts_at, 'end', ends_at, 'isAllDay', is_all_day, 'isCancelled', is_cancelled, 'group', event_group)) FROM ${EVENTS})
+  ) AS text, total(version) + ${mergesOf("?1")} AS versions, ${reportsMark("?1")} AS reports FROM ${feedsOf("?1")}`;
+
+/** Those that waited longest first; none where no write is left. */
+const DUE = `SELECT paper.value ->> 'id' AS id
+  FROM json_each(?1, '$.papers') AS paper LEFT JOIN editions ON publication = paper.value ->> 'id'
+  WHERE ${HAS_WRITES} AND (${versionsOf("paper.value")} <> coalesce(editions.versions, 0)
+    OR ${reportsMark("paper.value")} <> coalesce(editions.reports, '')
+    OR editions.made_at NOT BETWEEN (?1 ->> 'renewed') AND (?1 ->> 'now') + ${CLOCKS_DIFFER_MS})
+  ORDER BY editions.made_at`;
+
+/** The current edition of a paper; its text is the value for KV. */
+export function selectEdition(paper: Paper, now: number): Statement {
+  const { id, addresses, calendars = [], domains = [] } = paper;
+  return { sql: EDITION, values: { id, addresses, calendars, domains, now } };
+}
+
+/** The row that `selectEdition` gives. */
+export interface EditionRow {
+  readonly text: string;
+  /** The version of its feeds; 0 without stories. */
+  readonly versions: number;
+  /** Changes with its reports. */
+  readonly reports: string;
+}
+
+/** The settings, the time, and all papers of the deployment. */
+export interface DueTools {
+  readonly settings: Settings;
+  readonly now: () => number;
+  readonly papers: readonly Paper[];
+}
+
+/** The ids of the papers whose editions in KV are out of date, or have to be renewed. */
+export function selectDueEditions(
+  papers: readonly Paper[],
+  { settings, now, papers: all }: DueTools,
+): Statement {
+  const asked = papers.map(({ id, addresses, domains = [] }) => ({ id, addresses, domains }));
+  const time = now();
+  const renewed = time - RENEWED_AT * editionTtlMs(settings, all.length);
+  return {
+    sql: DUE,
+    values: { papers: asked, now: time, renewed, ...allowanceOf(settings, time) },
+  };
+}

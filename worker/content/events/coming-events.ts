@@ -1,0 +1,100 @@
+/**
+ * The next three events of a paper, which home and the local news show: from the edition, else samples.
+ * An edition has the next ones of each calendar, so that there are three when the first are over.
+ */
+import type { EditionEvent } from "../../../shared/edition.ts";
+import { DAY_MS } from "../../../shared/time.ts";
+import type { ComingEvent } from "../../../shared/town-event.ts";
+import type { EdgePublication } from "../../papers/edge-publication.ts";
+import { midnightOf } from "../../platform/dates/format-date.ts";
+import { showsSamples } from "../../platform/env.ts";
+import { readEdition } from "../news/edition/read-edition.ts";
+import type { Scope } from "../scope.ts";
+import { openEventStore } from "./event-store.ts";
+import type { EventGroup, StoredEvent } from "./read-events.ts";
+
+const COMING = 3;
+/** Days from which samples are taken. */
+const COMING_DAYS = 14;
+
+/** Groups of events, and how one is shown. */
+interface Grouped {
+  readonly groups: readonly EventGroup[];
+  readonly present: (group: EventGroup) => ComingEvent;
+}
+
+/** Of the events of each edition, for the calendars of the paper. */
+const grouped = new WeakMap<
+  readonly EditionEvent[],
+  { readonly calendars: EdgePublication["calendars"]; readonly found: Grouped }
+>();
+
+/** The next three. Rejects where samples cannot be read. */
+export async function comingEvents(scope: Scope): Promise<readonly ComingEvent[]> {
+  const { settings, publication } = scope;
+  const events = showsSamples(settings, true) ? [] : (await readEdition(scope)).events;
+  if (events.length === 0) return showsSamples(settings, false) ? sampleEvents(scope) : [];
+  const { calendars } = publication;
+  const known = grouped.get(events);
+  const isKnown = known !== undefined && known.calendars === calendars;
+  const found = isKnown ? known.found : await groupEvents(events, publication);
+  if (!isKnown) grouped.set(events, { calendars, found });
+  return nextOf(found, scope);
+}
+
+function nextOf({ groups, present }: Grouped, { publication, now }: Scope): readonly ComingEvent[] {
+  const time = now();
+  const today = midnightOf(time, publication.timeZone);
+  // Events that last for weeks are left out.
+  const isShown = ([{ start, end }]: EventGroup) =>
+    start >= today && Math.max(start + 1, end) > time;
+  return nextOfAll(groups.filter(isShown)).map(present);
+}
+
+/** The next ones, of one calendar at most two while another has any. */
+function nextOfAll(groups: readonly EventGroup[]): readonly EventGroup[] {
+  const counts = new Map<string, number>();
+  const [first, others] = [[], []] as [EventGroup[], EventGroup[]];
+  for (const group of groups) {
+    const [{ source }] = group;
+    const count = (counts.get(source) ?? 0) + 1;
+    counts.set(source, count);
+    (count < COMING ? first : others).push(group);
+  }
+  return [...first, ...others]
+    .slice(0, COMING)
+    .toSorted(([one], [other]) => one.start - other.start);
+}
+
+/** Without those that are cancelled in every calendar. */
+async function groupEvents(
+  events: readonly EditionEvent[],
+  publication: EdgePublication,
+): Promise<Grouped> {
+  const { groupsOf } = await import("./read-events.ts");
+  const names = new Map(publication.calendars?.map(({ url, name }) => [url, name]));
+  const listed = events.filter(({ calendar }) => names.has(calendar));
+  const rows = listed.map((event): StoredEvent => ({
+    ...event,
+    source: names.get(event.calendar) ?? "",
+    sequence: 0,
+    description: "",
+    url: "",
+    changedAt: 0,
+  }));
+  return shown(groupsOf(rows), publication);
+}
+
+async function sampleEvents(scope: Scope): Promise<readonly ComingEvent[]> {
+  const { publication, now } = scope;
+  const store = await openEventStore(scope);
+  if (!store.isSample) return [];
+  const range = { from: now() - DAY_MS, to: now() + COMING_DAYS * DAY_MS };
+  return nextOf(await shown(await store.inRange(range), publication), scope);
+}
+
+async function shown(all: readonly EventGroup[], publication: EdgePublication): Promise<Grouped> {
+  const { presentComing } = await import("./present-event.ts");
+  const groups = all.filter((group) => group.some(({ isCancelled }) => isCancelled === 0));
+  return { groups, present: (group) => presentComing(group, publication) };
+}

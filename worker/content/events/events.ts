@@ -1,0 +1,65 @@
+/** The events of one request's paper: from D1, or samples that come with the software. */
+import type { Outcome } from "../../../shared/outcome.ts";
+import type { ComingEvent, EventList, EventQuery, TownEvent } from "../../../shared/town-event.ts";
+import { showsSamples } from "../../platform/env.ts";
+import { withinLimit } from "../../platform/http/rate-limit.ts";
+import { causeOf } from "../../platform/log.ts";
+import type { Scope } from "../scope.ts";
+import { comingEvents } from "./coming-events.ts";
+import { openEventStore } from "./event-store.ts";
+
+/** Whether the paper has calendars, or shows samples. */
+export function hasEvents({ publication, settings }: Pick<Scope, "publication" | "settings">) {
+  return (publication.calendars?.length ?? 0) > 0 || showsSamples(settings, false);
+}
+
+/** The events that a page asks for; undefined for a paper without events. A failure has status 503. */
+export function eventList(
+  scope: Scope,
+  query: EventQuery,
+): Promise<Outcome<EventList>> | undefined {
+  if (!hasEvents(scope)) return undefined;
+  return asked(scope, async () => {
+    const { listEvents } = await import("./list-events.ts");
+    const value = await listEvents(
+      await openEventStore(scope),
+      scope.publication,
+      query,
+      scope.now(),
+    );
+    return { ok: true, value };
+  });
+}
+
+/** The event of a slug; status 404 for an unknown one, 503 for a failure. Undefined for a paper without events. */
+export function findEvent(scope: Scope, slug: string): Promise<Outcome<TownEvent>> | undefined {
+  if (!hasEvents(scope)) return undefined;
+  return asked(scope, async () => {
+    const { presentEvent } = await import("./present-event.ts");
+    const store = await openEventStore(scope);
+    const group = await store.find(slug);
+    return group
+      ? { ok: true, value: presentEvent(group, scope.publication, store.isSample) }
+      : { ok: false, message: "", status: 404 };
+  });
+}
+
+/** The next three, which no rate limit counts; none for a paper without events. Never rejects. */
+export async function upcomingEvents(scope: Scope): Promise<readonly ComingEvent[]> {
+  if (!hasEvents(scope)) return [];
+  try {
+    return await comingEvents(scope);
+  } catch (error) {
+    scope.log("events not read", { cause: causeOf(error) });
+    return [];
+  }
+}
+
+async function asked<T>(scope: Scope, work: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
+  try {
+    if (await withinLimit(scope, "story")) return await work();
+  } catch (error) {
+    scope.log("events not read", { cause: causeOf(error) });
+  }
+  return { ok: false, message: "", status: 503 };
+}

@@ -1,0 +1,148 @@
+/** What is on for a week or a month, day by day, as the page of events shows it. */
+import { DAY_MS, WEEK_MS } from "../../../shared/time.ts";
+import {
+  EVENT_DAYS_AHEAD,
+  type EventDay,
+  type EventList,
+  type EventQuery,
+} from "../../../shared/town-event.ts";
+import type { EdgePublication } from "../../papers/edge-publication.ts";
+import { weekdayNames } from "../../platform/dates/days.ts";
+import { midnightOf, monthName } from "../../platform/dates/format-date.ts";
+import { dayName, daysName, endOf, presentEvent } from "./present-event.ts";
+import type { EventGroup, EventStore, TimeRange } from "./read-events.ts";
+
+const WEEKS = 4;
+/** Of one calendar on one day, those that end first. */
+const CONTINUING = 5;
+
+/**
+ * The seven days from a date on, or from today if the date is not one of the next ninety days; or
+ * the remaining days of a month. Rejects where the store does.
+ */
+export async function listEvents(
+  store: EventStore,
+  publication: EdgePublication,
+  query: EventQuery,
+  now: number,
+): Promise<EventList> {
+  const { timeZone, locale } = publication;
+  const today = midnightOf(now, timeZone);
+  const months = monthsFrom(today);
+  const month = months.find((first) => isoDate(first).startsWith(`${query.month}-`));
+  const shown = month === undefined ? weekOf(query.week, today) : restOfMonth(month, today);
+  const calendar = store.calendars.includes(query.calendar) ? query.calendar : "";
+  const days = await readDays(store, timeZone, { ...shown, calendar });
+  return {
+    calendars: store.calendars,
+    calendar,
+    week: month === undefined ? isoDate(shown.from) : "",
+    month: month === undefined ? "" : isoDate(month).slice(0, 7),
+    weeks: Array.from({ length: WEEKS }, (_, at) => today + at * WEEK_MS).map((day, at) => ({
+      week: isoDate(day),
+      name: at === 0 ? "This week" : daysName(day, day + WEEK_MS - DAY_MS, locale),
+    })),
+    months: months.map((first) => ({
+      month: isoDate(first).slice(0, 7),
+      name: monthName(first, locale),
+    })),
+    weekdays: month === undefined ? [] : weekdayNames(locale),
+    days: days.map((day) => presentDay(day, publication, store.isSample)),
+    isSample: store.isSample,
+  };
+}
+
+function weekOf(week: string, today: number): TimeRange {
+  const asked = /^\d{4}-\d\d-\d\d$/.test(week) ? Date.parse(`${week}T00:00:00Z`) : today;
+  const isAhead = asked >= today && asked < today + EVENT_DAYS_AHEAD * DAY_MS;
+  const from = isAhead ? asked : today;
+  return { from, to: from + WEEK_MS };
+}
+
+/** The first days of the months in which the next ninety days are. */
+function monthsFrom(today: number): readonly number[] {
+  const date = new Date(today);
+  const first = Array.from({ length: 4 }, (_, at) =>
+    Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + at, 1),
+  );
+  return first.filter((day) => day < today + EVENT_DAYS_AHEAD * DAY_MS);
+}
+
+function restOfMonth(first: number, today: number): TimeRange {
+  const date = new Date(first);
+  const to = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);
+  return { from: Math.max(first, today), to };
+}
+
+/** A day's events: those that begin on it, and those that began earlier. */
+interface Day {
+  readonly day: number;
+  readonly beginning: EventGroup[];
+  readonly continuing: EventGroup[];
+}
+
+/** The days of a range that have events, in order. */
+async function readDays(
+  store: EventStore,
+  timeZone: string,
+  { from, to, calendar }: TimeRange & { readonly calendar: string },
+): Promise<readonly Day[]> {
+  // One more day on both sides, because time zones differ from UTC by less than a day.
+  const found = await store.inRange({ from: from - DAY_MS, to: to + DAY_MS });
+  const length = Math.round((to - from) / DAY_MS);
+  const days = Array.from({ length }, (_, at): Day => ({
+    day: from + at * DAY_MS,
+    beginning: [],
+    continuing: [],
+  }));
+  for (const group of found) {
+    if (calendar !== "" && !group.some(({ source }) => source === calendar)) continue;
+    const [first, last] = daysOf(group, timeZone, from);
+    for (const day of days) {
+      if (day.day === first) day.beginning.push(group);
+      else if (day.day > first && day.day <= last) day.continuing.push(group);
+    }
+  }
+  return days.filter(({ beginning, continuing }) => beginning.length + continuing.length > 0);
+}
+
+function presentDay(
+  { day, beginning, continuing }: Day,
+  publication: EdgePublication,
+  isSample: boolean,
+): EventDay {
+  const some = someOfEach(continuing);
+  return {
+    date: isoDate(day),
+    day: dayName(day, publication.locale, "UTC"),
+    events: beginning.map((group) => presentEvent(group, publication, isSample)),
+    continuing: some.map((group) => {
+      const { slug, title, until } = presentEvent(group, publication);
+      return { slug, title, until };
+    }),
+    hasMoreContinuing: some.length < continuing.length,
+  };
+}
+
+/** The first and the last day of an event. The night after its evening counts only while it goes on. */
+function daysOf(group: EventGroup, timeZone: string, from: number): readonly [number, number] {
+  const [{ isAllDay, start }] = group;
+  const end = endOf(group);
+  const dayOf = (ms: number) => (isAllDay === 1 ? ms : midnightOf(ms, timeZone));
+  const first = dayOf(start);
+  const isLong = end - start > DAY_MS || first < from;
+  const last = isLong ? dayOf(Math.max(start, isAllDay === 1 ? end - DAY_MS : end - 1)) : first;
+  return [first, last];
+}
+
+/** The first to end of each calendar, so that none crowds out the others. */
+function someOfEach(groups: readonly EventGroup[]): readonly EventGroup[] {
+  const inOrder = groups.toSorted((one, other) => endOf(one) - endOf(other));
+  const byCalendar = Map.groupBy(inOrder, ([{ source }]) => source);
+  const some = [...byCalendar.values()].flatMap((its) => its.slice(0, CONTINUING));
+  return some.toSorted((one, other) => endOf(one) - endOf(other));
+}
+
+function isoDate(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
+}

@@ -1,0 +1,86 @@
+/** Stored events as screens show them, in a publication's locale and time zone. */
+import { DAY_MS } from "../../../shared/time.ts";
+import type { ComingEvent, TownEvent } from "../../../shared/town-event.ts";
+import type { EdgePublication } from "../../papers/edge-publication.ts";
+import { clockTime, formatterOf, longDate, midnightOf } from "../../platform/dates/format-date.ts";
+import type { EventGroup } from "./read-events.ts";
+
+/** `Tuesday, November 24, 2026` for milliseconds since 1970. */
+export function dayName(ms: number, locale: string, timeZone: string): string {
+  const weekday = new Date(midnightOf(ms, timeZone));
+  return `${formatterOf(locale, WEEKDAY).format(weekday)}, ${longDate(ms, locale, timeZone)}`;
+}
+
+/** `Nov 30 – Dec 6`, from one day of UTC to another. */
+export function daysName(first: number, last: number, locale: string): string {
+  // Around the dash there are narrow spaces, which many typefaces lack.
+  return formatterOf(locale, MONTH_AND_DAY).formatRange(first, last).replaceAll(/\s/g, " ");
+}
+
+/** An event in the short list of the next ones: its first day, title and place. */
+export function presentComing(group: EventGroup, publication: EdgePublication): ComingEvent {
+  const { slug, title, time: whole, dateTime } = presentEvent(group, publication);
+  const [{ start, isAllDay }] = group;
+  const { locale, timeZone } = publication;
+  const time = isAllDay === 1 ? whole : clockTime(start, locale, timeZone);
+  const day = midnightOf(start, isAllDay === 1 ? "UTC" : timeZone);
+  return {
+    slug,
+    title,
+    day: formatterOf(locale, SHORT_DAY).format(day),
+    time,
+    dateTime,
+  };
+}
+
+const WEEKDAY = { weekday: "long" } as const;
+const MONTH_AND_DAY = { month: "short", day: "numeric" } as const;
+const SHORT_DAY = { weekday: "short", month: "short", day: "numeric" } as const;
+
+/** When an event ends: a calendar that leaves that out has it begin and end at once. */
+export function endOf(group: EventGroup): number {
+  const [event] = group;
+  return group.map(({ end }) => end).find((end) => end > event.start) ?? event.end;
+}
+
+/** A text of an event, from the first of its calendars that has it. */
+export function firstText(group: EventGroup, name: "place" | "description" | "url"): string {
+  return group.map((one) => one[name]).find((text) => text !== "") ?? "";
+}
+
+/** A group of rows as one event; fields that its first calendar leaves out come from the others. */
+export function presentEvent(
+  group: EventGroup,
+  publication: EdgePublication,
+  isSample = false,
+): TownEvent {
+  const [event] = group;
+  const { locale } = publication;
+  const isAllDay = event.isAllDay === 1;
+  const timeZone = isAllDay ? "UTC" : publication.timeZone;
+  const end = endOf(group);
+  const last = isAllDay ? end - DAY_MS : Math.max(event.start, end - 1);
+  const firstDay = dayName(event.start, locale, timeZone);
+  const lastDay = dayName(last, locale, timeZone);
+  const [from, until] = [event.start, end].map((ms) => clockTime(ms, locale, timeZone));
+  const iso = (ms: number) => new Date(ms).toISOString().slice(0, isAllDay ? 10 : 19);
+  const zone = isAllDay ? "" : "Z";
+  return {
+    slug: event.slug,
+    title: event.title,
+    day: firstDay === lastDay ? firstDay : `${firstDay} to ${lastDay}`,
+    time: isAllDay ? "All day" : end > event.start ? `${from} to ${until}` : `${from}`,
+    until:
+      end - event.start > DAY_MS
+        ? formatterOf(locale, SHORT_DAY).format(midnightOf(last, timeZone))
+        : "",
+    dateTime: iso(event.start) + zone,
+    endDateTime: end > event.start ? iso(isAllDay ? last : end) + zone : "",
+    place: firstText(group, "place"),
+    description: firstText(group, "description"),
+    url: firstText(group, "url"),
+    isCancelled: group.every((one) => one.isCancelled === 1),
+    calendars: [...new Set(group.map(({ source }) => source))],
+    ...(isSample ? { isSample } : {}),
+  };
+}

@@ -1,0 +1,158 @@
+/**
+ * Events of a publication's calendars, from D1. The same event of several calendars is one group, the
+ * first of which is shown; the calendars' order decides, so that the answer is always the same. Which
+ * events are one was found where the calendars were read.
+ */
+import { DAY_MS } from "../../../shared/time.ts";
+import type { EdgePublication } from "../../papers/edge-publication.ts";
+import { PAGE_WAIT_MS, readRows } from "../../platform/d1.ts";
+
+/** A row of `events` with the name of its calendar. */
+export interface StoredEvent {
+  readonly slug: string;
+  /** Milliseconds since 1970; midnight UTC of an all-day event's date. */
+  readonly start: number;
+  readonly end: number;
+  readonly isAllDay: number;
+  readonly isCancelled: number;
+  readonly sequence: number;
+  readonly title: string;
+  readonly place: string;
+  readonly description: string;
+  readonly url: string;
+  readonly changedAt: number;
+  readonly source: string;
+  /** The same for an event in several calendars; missing for one that is alone. */
+  readonly group?: number | undefined;
+}
+
+export type EventGroup = readonly [StoredEvent, ...StoredEvent[]];
+
+/** Of one page or document. */
+const EVENTS_MAX = 2_000;
+/** Of one calendar on one day (in UTC). */
+const EVENTS_OF_DAY = 40;
+/** Of one calendar, begun before the range. */
+const CONTINUING = 40;
+
+const SELECT = `slug, starts_at AS start, ends_at AS end, is_all_day AS isAllDay, is_cancelled AS isCancelled,
+    sequence, events.title, place, description, url, changed_at AS changedAt, listed.value ->> 'name' AS source,
+    coalesce(merged ->> ('$."' || events.id || '"'), events.id) AS "group"`;
+/** Of the publication's calendars, and of which are one event. */
+const LISTED = `FROM (SELECT (SELECT merged FROM event_merges WHERE publication = ?1 ->> 'publication') AS merged)
+    CROSS JOIN json_each(?1, '$.calendars') AS listed
+    CROSS JOIN feeds ON address = listed.value ->> 'url' JOIN events ON calendar = feeds.id`;
+/** Each calendar's own events are numbered day by day, those of many days last, then those that continue. */
+const NUMBERED = `SELECT ${SELECT},
+      row_number() OVER (PARTITION BY calendar, starts_at / ${DAY_MS}
+        ORDER BY ends_at > starts_at + ${DAY_MS}, starts_at, ends_at, identity) AS number, ${EVENTS_OF_DAY} AS most
+    ${LISTED} WHERE starts_at >= ?1 ->> 'from' AND starts_at < ?1 ->> 'to'
+  UNION ALL SELECT ${SELECT}, row_number() OVER (PARTITION BY calendar ORDER BY ends_at, identity), ${CONTINUING}
+    ${LISTED} WHERE ends_at > starts_at + ${DAY_MS} AND ends_at > ?1 ->> 'from' AND starts_at < ?1 ->> 'from'`;
+/** Where there are too many, the first ones of each calendar and day. */
+const IN_RANGE = `SELECT * FROM (${NUMBERED}) WHERE number <= most ORDER BY number, start LIMIT ${EVENTS_MAX}`;
+/** Where there are too many, those that begin first. */
+const FIRST_IN_RANGE = `SELECT * FROM (${NUMBERED}) WHERE number <= most ORDER BY start, number LIMIT ${EVENTS_MAX}`;
+const BESIDE_SLUG = `SELECT ${SELECT} ${LISTED}
+  WHERE starts_at = (SELECT starts_at FROM events WHERE slug = ?1 ->> 'slug')
+  ORDER BY slug <> ?1 ->> 'slug' LIMIT ${EVENTS_MAX}`;
+const ANY = `SELECT 1 ${LISTED} LIMIT 1`;
+
+/** Where a paper's events come from. */
+export interface EventStore {
+  /** Names of its calendars, in the paper's order. */
+  readonly calendars: readonly string[];
+  /** Whether they came with the software. */
+  readonly isSample: boolean;
+  /** The events that begin in a range of time, or go on in it, a limited number of each calendar and
+   * day. Rejects where the store does. */
+  readonly inRange: (range: TimeRange) => Promise<readonly EventGroup[]>;
+  /** The same, but of too many events those that begin first. */
+  readonly firstInRange: (range: TimeRange) => Promise<readonly EventGroup[]>;
+  /** The event of a slug, also where it is shown as one with another. Rejects where the store does. */
+  readonly find: (slug: string) => Promise<EventGroup | undefined>;
+}
+
+/** Milliseconds since 1970, the end excluded. */
+export interface TimeRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The events of the publication's calendars in D1. */
+export function storedEvents(db: D1Database, publication: EdgePublication): EventStore {
+  return {
+    calendars: (publication.calendars ?? []).map(({ name }) => name),
+    isSample: false,
+    inRange: async (range) => groupsOf(await rowsOf(db, IN_RANGE, publication, range)),
+    firstInRange: async (range) => groupsOf(await rowsOf(db, FIRST_IN_RANGE, publication, range)),
+    find: async (slug) =>
+      withSlug(slug, groupsOf(await rowsOf(db, BESIDE_SLUG, publication, { slug }))),
+  };
+}
+
+/** Events that are in memory. */
+export function eventsInMemory(
+  all: readonly StoredEvent[],
+  calendars: readonly string[],
+): EventStore {
+  const isIn = ({ start, end }: StoredEvent, { from, to }: TimeRange) =>
+    start < to && Math.max(start + 1, end) > from;
+  const groups = (rows: readonly StoredEvent[]) => groupsOf(inOrder(rows, calendars));
+  const inRange = async (range: TimeRange) => groups(all.filter((event) => isIn(event, range)));
+  return {
+    calendars,
+    isSample: true,
+    inRange,
+    firstInRange: inRange,
+    find: async (slug) => withSlug(slug, groups(all)),
+  };
+}
+
+/** Whether D1 has any event of the publication's calendars. Rejects where D1 does. */
+export async function hasStoredEvents(
+  db: D1Database,
+  publication: EdgePublication,
+): Promise<boolean> {
+  const rows = await rowsOf(db, ANY, publication, {});
+  return rows.length > 0;
+}
+
+function withSlug(slug: string, groups: readonly EventGroup[]): EventGroup | undefined {
+  return groups.find((group) => group.some((event) => event.slug === slug));
+}
+
+async function rowsOf(
+  db: D1Database,
+  sql: string,
+  { id, calendars = [] }: EdgePublication,
+  values: object,
+): Promise<readonly StoredEvent[]> {
+  if (calendars.length === 0) return [];
+  const query = { sql, values: { ...values, publication: id, calendars } };
+  return inOrder(
+    await readRows<StoredEvent>(db, query, PAGE_WAIT_MS),
+    calendars.map(({ name }) => name),
+  );
+}
+
+function inOrder(
+  rows: readonly StoredEvent[],
+  calendars: readonly string[],
+): readonly StoredEvent[] {
+  const place = new Map(calendars.map((name, index) => [name, index]));
+  return rows.toSorted(
+    (one, other) =>
+      one.start - other.start ||
+      (place.get(one.source) ?? 0) - (place.get(other.source) ?? 0) ||
+      (one.slug < other.slug ? -1 : 1),
+  );
+}
+
+/** The rows of one event in several calendars, as a group. */
+export function groupsOf(rows: readonly StoredEvent[]): readonly EventGroup[] {
+  const groups = Map.groupBy(rows, ({ group, slug }) => group ?? slug);
+  return [...groups.values()].flatMap(([first, ...more]) =>
+    first ? [[first, ...more] as const] : [],
+  );
+}

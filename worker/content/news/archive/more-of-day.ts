@@ -1,0 +1,25 @@
+/** More stories below a story that its feed has dropped: others of the same feed and day. */
+import type { Article } from "../../../../shared/article.ts";
+import { dayOf, momentOnDay, rangesOfDay } from "../../../platform/dates/days.ts";
+import type { CategorisedStory } from "../placed-story.ts";
+import { type Presentation, presentStory } from "../present-story.ts";
+import { readNewest } from "./archive-rows.ts";
+
+const OF_DAY = 3;
+
+/** The newest other stories of the day, by the id of their feed. Rejects where D1 does. */
+export async function moreOfDay(
+  db: D1Database,
+  found: CategorisedStory,
+  feed: number,
+  presentation: Presentation,
+): Promise<readonly Article[]> {
+  const { story } = found;
+  const day = dayOf(momentOnDay(story.published ?? story.firstSeen), presentation.timeZone);
+  const ranges = rangesOfDay(day, presentation.timeZone);
+  const stories = await readNewest(db, feed, ranges, OF_DAY + 1);
+  return stories
+    .filter(({ slug }) => slug !== story.slug)
+    .slice(0, OF_DAY)
+    .map((one) => presentStory({ story: one, feed: found.feed }, found.category, presentation));
+}

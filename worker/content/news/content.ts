@@ -1,0 +1,156 @@
+/**
+ * The stories of screens, from the edition and D1, for one request. It calls the steps of `news/` in order
+ * and knows nothing about presentation.
+ */
+import type {
+  Article,
+  CategoryContent,
+  HomeContent,
+  MoreStories,
+} from "../../../shared/article.ts";
+import type { CategoryKey } from "../../../shared/categories.ts";
+import type { Report } from "../../../shared/edition.ts";
+import { feedCategories, feedsOf } from "../../papers/feeds.ts";
+import { causeOf } from "../../platform/log.ts";
+import { isEmbedded } from "../blog/blog.ts";
+import { readExternalReports } from "../blog/external-reports.ts";
+import type { Scope } from "../scope.ts";
+import { moreOfDay } from "./archive/more-of-day.ts";
+import { selectDigest } from "./digest/select-digest.ts";
+import { editPlaced, editReports } from "./edit-news.ts";
+import { currentFeeds, feedsOfCategories } from "./edition/current-feeds.ts";
+import { readEdition } from "./edition/read-edition.ts";
+import { findStory } from "./find-story.ts";
+import { categoryListing, homeListings, pinned } from "./listings.ts";
+import { moreStories } from "./more-stories.ts";
+import type { CategorisedStory, PlacedStory } from "./placed-story.ts";
+import { HOME_PARTS } from "./plan-home.ts";
+import { presentStory } from "./present-story.ts";
+import { reportStories } from "./report-stories.ts";
+import { othersOf, placed } from "./select-stories.ts";
+
+/** An article's page. */
+export interface ArticleContent {
+  /** Undefined for an unknown slug. */
+  readonly article: Article | undefined;
+  /** The stories below it; empty lists for an unknown slug. */
+  readonly more: MoreStories;
+  /** Whether the editor has hidden it. */
+  readonly isHidden: boolean;
+}
+
+const NO_MORE: MoreStories = { category: [], source: [] };
+
+/** The home page. Late parts wait for publishers. */
+export async function homeContent(scope: Scope): Promise<HomeContent> {
+  const wanted = HOME_PARTS.slides.map((key) => feedsOf(scope.publication, key));
+  const [categories, own] = await Promise.all([
+    feedsOfCategories(scope, wanted),
+    ownReports(scope),
+  ]);
+  return homeListings(categories, own, scope);
+}
+
+/** The page of a category. */
+export async function categoryContent(scope: Scope, key: CategoryKey): Promise<CategoryContent> {
+  const [[feeds = []], own] = await Promise.all([
+    feedsOfCategories(scope, [feedsOf(scope.publication, key)]),
+    ownReports(scope),
+  ]);
+  return categoryListing(key, feeds, own, scope);
+}
+
+/** The stories of the digest, published since a time in milliseconds since 1970. No publisher is asked. */
+export async function digestArticles(scope: Scope, since: number): Promise<readonly Article[]> {
+  const { publication, now } = scope;
+  const feeds = await currentFeeds(scope);
+  const stories = selectDigest(feeds, {
+    since,
+    categories: feedCategories(publication),
+    reports: await ownReports(scope),
+    pinned: pinned("slides", feeds, scope),
+    ranking: publication.sourceRanking,
+  });
+  return stories.map((one) => presentStory(one, one.category, publication, now()));
+}
+
+/** The page of a story. No publisher is asked. */
+export async function articleContent(scope: Scope, slug: string): Promise<ArticleContent> {
+  const { publication, desk, now } = scope;
+  const isHidden = desk.edits.hidden.has(slug);
+  const found = isHidden ? undefined : await findArticle(scope, slug);
+  if (!found) return { article: undefined, more: NO_MORE, isHidden };
+  const article = presentStory(found, found.category, publication, now());
+  return { article, more: await moreOf(found, scope), isHidden };
+}
+
+/** Whether a story is in the edition, where finding it costs no query. */
+export async function isCurrent(scope: Scope, slug: string): Promise<boolean> {
+  const feeds = await currentFeeds(scope);
+  return feeds.some(({ stories }) => stories.some((story) => story.slug === slug));
+}
+
+/** The paper's own reports, with the editor's decisions applied. */
+async function ownReports(scope: Scope): Promise<readonly CategorisedStory[]> {
+  const { publication, desk, now } = scope;
+  const shown = { paper: publication.name, people: publication.people, now: now() };
+  return editReports(reportStories(await readReports(scope), shown), desk.edits);
+}
+
+async function readReports(scope: Scope): Promise<readonly Report[]> {
+  if (!isEmbedded(scope)) return readExternalReports(scope);
+  const { reports } = await readEdition(scope);
+  return reports.filter(({ domain }) => domain === scope.domain);
+}
+
+/** The story of a slug, in the edition or in D1, under the first category that has its feed. */
+async function findArticle(scope: Scope, slug: string): Promise<CategorisedStory | undefined> {
+  const categories = feedCategories(scope.publication);
+  const current = (await currentFeeds(scope)).flatMap(placed);
+  const found = current.find(({ story }) => story.slug === slug) ?? (await findStored(scope, slug));
+  const category = found && categories.get(found.feed.address);
+  if (!category) return undefined;
+  const { story, feed, others: alike = current } = found;
+  const own = await ownReports(scope);
+  const others = othersOf(found, [...own, ...alike]).filter(
+    (other) => other.story.path !== undefined || categories.has(other.feed.address),
+  );
+  const beside = others.length > 0 ? { others } : {};
+  return { story, feed, category, ...beside };
+}
+
+/** A story that has left the edition. */
+async function findStored(
+  { env, desk, log }: Scope,
+  slug: string,
+): Promise<PlacedStory | undefined> {
+  try {
+    const one = await findStory(env.DB, slug);
+    return one && editPlaced(one, desk.edits);
+  } catch (error) {
+    log("story not read", { cause: causeOf(error) });
+    return undefined;
+  }
+}
+
+async function moreOf(found: CategorisedStory, scope: Scope): Promise<MoreStories> {
+  const { publication, env, now, log, desk } = scope;
+  const feeds = await currentFeeds(scope);
+  const more = moreStories(found, {
+    feeds,
+    categories: feedCategories(publication),
+    presentation: publication,
+    ranking: publication.sourceRanking,
+    now: now(),
+  });
+  const current = feeds.find(({ address }) => address === found.feed.address);
+  const isDropped = !current?.stories.some(({ slug }) => slug === found.story.slug);
+  if (!isDropped || current?.id === undefined) return more;
+  try {
+    const source = await moreOfDay(env.DB, found, current.id, publication);
+    return { ...more, source: source.filter(({ slug }) => !desk.edits.hidden.has(slug)) };
+  } catch (error) {
+    log("stories of a day not read", { cause: causeOf(error) });
+    return more;
+  }
+}

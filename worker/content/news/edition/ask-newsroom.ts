@@ -1,0 +1,69 @@
+/**
+ * What a reader's page asks of the newsroom: feeds that have never been had, and that it is awake. The
+ * page never visits a publisher itself.
+ */
+import type { FeedStories } from "../../../../shared/edition.ts";
+import { BoundedCache } from "../../../platform/bounded-cache.ts";
+import { causeOf } from "../../../platform/log.ts";
+import { openNewsrooms } from "../../../platform/newsrooms.ts";
+import { withTimeout } from "../../../platform/with-timeout.ts";
+import type { Scope } from "../../scope.ts";
+
+/** The answer for a feed that was asked for. */
+export interface Brought {
+  readonly feed?: FeedStories | undefined;
+  /** The newsroom visits it later. */
+  readonly isLater?: boolean;
+}
+
+/** How long readers wait for a feed that was never had. */
+const COLD_WAIT_MS = 1_500;
+/** An isolate asks for the same feed, and wakes the newsroom of a paper, no more often. */
+const PAUSE_MS = 60_000;
+
+/** When the isolate last asked in vain, by feed, and woke, by paper. */
+const asked = new BoundedCache<string, number>({ maxEntries: 2_000 });
+
+function isPaused(key: string, now: number): boolean {
+  const at = asked.get(key);
+  return at !== undefined && Math.abs(now - at) < PAUSE_MS;
+}
+
+/** Wakes the newsroom behind the reader's back. */
+export function wakeNewsroom({ publication, env, settings, now, log, waitUntil }: Scope): void {
+  const newsrooms = openNewsrooms(env, settings);
+  const { id } = publication;
+  if (!newsrooms || isPaused(id, now())) return;
+  asked.set(id, now());
+  const failed = (error: unknown) => log("newsroom not woken", { cause: causeOf(error) });
+  waitUntil(newsrooms.wake(id).catch(failed));
+}
+
+/** Asks for feeds; each answer comes with its feed, or after a second and a half. None rejects. */
+export function askForFeeds(
+  addresses: readonly string[],
+  { env, settings, now, log, waitUntil }: Scope,
+): ReadonlyMap<string, Promise<Brought>> {
+  const newsrooms = openNewsrooms(env, settings);
+  const wanted = newsrooms ? addresses.filter((address) => !isPaused(address, now())) : [];
+  if (!newsrooms || wanted.length === 0) return new Map();
+  const open = new Map(wanted.map((address) => [address, Promise.withResolvers<Brought>()]));
+  const bringing = newsrooms.bring(wanted, (address, feed) => {
+    if (!feed) asked.set(address, now());
+    open.get(address)?.resolve({ feed });
+  });
+  const failed = (error: unknown) => {
+    log("feeds not brought", { cause: causeOf(error) });
+    for (const address of wanted) asked.set(address, now());
+  };
+  const ended = bringing.catch(failed).then(() => {
+    for (const { resolve } of open.values()) resolve({ isLater: true });
+  });
+  waitUntil(ended);
+  return new Map(
+    [...open].map(([address, { promise }]) => [
+      address,
+      withTimeout(address, promise, COLD_WAIT_MS).catch(() => ({})),
+    ]),
+  );
+}

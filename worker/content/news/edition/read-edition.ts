@@ -1,0 +1,134 @@
+/**
+ * The edition of a publication for one request: from the isolate's memory for as long as a page may
+ * be cached, else by one read of KV. If KV has none or fails, D1 is read; if that fails too, the
+ * last edition in memory is used, however old.
+ */
+import {
+  CLOCKS_DIFFER_MS,
+  type Edition,
+  type EditionEvent,
+  editionKey,
+  type FeedStories,
+  type Report,
+} from "../../../../shared/edition.ts";
+import { paperOf } from "../../../papers/paper.ts";
+import { BoundedCache } from "../../../platform/bounded-cache.ts";
+import { runStatements } from "../../../platform/d1.ts";
+import { causeOf } from "../../../platform/log.ts";
+import { SharedWork } from "../../../platform/shared-work.ts";
+import { KV_READ_WAIT_MS, withTimeout } from "../../../platform/with-timeout.ts";
+import { type EditionRow, selectEdition } from "../../edition/select-edition.ts";
+import type { Scope } from "../../scope.ts";
+import { parseEdition } from "./parse-edition.ts";
+
+/** An edition as pages use it. */
+export interface CurrentEdition {
+  /** By their addresses. */
+  readonly feeds: ReadonlyMap<string, FeedStories>;
+  readonly reports: readonly Report[];
+  readonly events: readonly EditionEvent[];
+  /** Milliseconds since 1970; 0 where there is none. */
+  readonly madeAt: number;
+}
+
+interface CachedEdition extends CurrentEdition {
+  readonly readAt: number;
+  readonly characters: number;
+}
+
+/** Without a page cache (PAGE_TTL_SECONDS=0) a burst of requests must not read KV each time. */
+const MEMORY_MIN_MS = 1_000;
+/** How long a page without an edition waits for D1. */
+const DATABASE_WAIT_MS = 500;
+/** KV and D1, one after the other; a read that takes longer went with the request that began it. */
+const READ_WAIT_MS = KV_READ_WAIT_MS + DATABASE_WAIT_MS + 500;
+/** The platform caches reads for so many seconds: the minimum is 30, the default 60. */
+const KV_OPTIONS = { type: "text", cacheTtl: 30 } as const;
+export const NO_EDITION: CurrentEdition = {
+  feeds: new Map(),
+  reports: [],
+  events: [],
+  madeAt: 0,
+};
+
+/** An edition in memory takes about three bytes per character; an isolate has 128 MB. */
+const editions = new BoundedCache<string, CachedEdition>({
+  maxEntries: 200,
+  maxWeight: 12_000_000,
+  weigh: ({ characters }) => characters,
+});
+const reads = new SharedWork<CurrentEdition>(READ_WAIT_MS);
+
+/** The edition; simultaneous requests share one read. Empty where there is none. Never rejects. */
+export async function readEdition(scope: Scope): Promise<CurrentEdition> {
+  const { publication, settings, now } = scope;
+  const cached = editions.get(publication.id);
+  const age = now() - (cached?.readAt ?? 0);
+  const maxAgeMs = Math.max(settings.pageTtlMs, MEMORY_MIN_MS);
+  if (cached && age >= 0 && age < maxAgeMs) return cached;
+  const reading = reads.join(publication.id, scope, () => readStores(scope));
+  try {
+    return await withTimeout("edition", reading, READ_WAIT_MS);
+  } catch {
+    return editions.get(publication.id) ?? NO_EDITION;
+  }
+}
+
+/** Puts an edition into the isolate's memory, from which the next requests read it. */
+export function cacheEdition(edition: Edition, characters: number, now: number): CurrentEdition {
+  const cached = toCachedEdition(edition, characters, now);
+  editions.set(edition.publication, cached);
+  return cached;
+}
+
+async function readStores(scope: Scope): Promise<CurrentEdition> {
+  const { publication, env, now } = scope;
+  const { id } = publication;
+  const found =
+    (await readText(scope, "KV", () => env.FEEDS.get(editionKey(id), KV_OPTIONS))) ??
+    (await readText(scope, "D1", () => composeEdition(scope)));
+  const cached = editions.get(id);
+  // KV is eventually consistent: it may give an older edition than the one before.
+  const isNewer = found && timeOf(found.edition, now()) >= timeOf(cached, now());
+  if (isNewer) return cacheEdition(found.edition, found.characters, now());
+  if (cached) editions.set(id, { ...cached, readAt: now() });
+  return cached ?? NO_EDITION;
+}
+
+/** The edition's text, put together by D1. */
+async function composeEdition({ publication, env, now }: Scope): Promise<string> {
+  const [rows = []] = await runStatements(env.DB, [selectEdition(paperOf(publication), now())]);
+  return (rows as readonly EditionRow[])[0]?.text ?? "";
+}
+
+interface FoundEdition {
+  readonly edition: Edition;
+  readonly characters: number;
+}
+
+async function readText(
+  { publication: { id: publication }, log }: Scope,
+  store: "KV" | "D1",
+  read: () => Promise<string | null>,
+): Promise<FoundEdition | undefined> {
+  try {
+    const waitMs = store === "KV" ? KV_READ_WAIT_MS : DATABASE_WAIT_MS;
+    const text = await withTimeout(store, read(), waitMs);
+    const edition = text === null ? undefined : parseEdition(text, publication);
+    return edition && { edition, characters: text?.length ?? 0 };
+  } catch (error) {
+    log("edition not read", { publication, store, cause: causeOf(error) });
+    return undefined;
+  }
+}
+
+function toCachedEdition(edition: Edition, characters: number, readAt: number): CachedEdition {
+  const { feeds, madeAt, reports = [], events = [] } = edition;
+  const byAddress = new Map(feeds.map((feed) => [feed.address, feed]));
+  return { feeds: byAddress, reports, events, madeAt, readAt, characters };
+}
+
+/** When an edition was made; a time in the future comes from a wrong clock and counts as the earliest. */
+function timeOf(edition: { readonly madeAt: number } | undefined, now: number): number {
+  return edition && edition.madeAt <= now + CLOCKS_DIFFER_MS ? edition.madeAt : 0;
+}

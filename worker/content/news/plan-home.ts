@@ -1,0 +1,197 @@
+/**
+ * Assigns stories to the parts of the home page (SPEC 2): slides, breaking news and four sections.
+ * A story is repeated only if there are no others. Pure.
+ */
+import type { FeedStories } from "../../../shared/edition.ts";
+import type { Story } from "../../../shared/story.ts";
+import type { CategorisedStory, KeyedStory } from "./placed-story.ts";
+import {
+  newestFirst,
+  originalsOf,
+  pinnedFirst,
+  type Repeats,
+  repeatsAmong,
+  shareOut,
+  shownOf,
+  storyKeys,
+  withReports,
+} from "./select-stories.ts";
+
+const SLIDES = 5;
+const BREAKING = 3;
+/** Stories fetched for each section (SPEC 9). */
+const FETCHED = { worldNews: 6, tech: 2, localNews: 4, lifestyle: 2 } as const;
+/** Sections from top to bottom, and how many stories each shows. */
+const SECTIONS = [
+  { part: "world", category: "worldNews", shown: 5 },
+  { part: "local", category: "localNews", shown: 4 },
+  { part: "technology", category: "tech", shown: 2 },
+  { part: "lifestyle", category: "lifestyle", shown: 2 },
+] as const;
+/** The categories whose stories each part of the page shows; Breaking News takes them in this order. */
+export const HOME_PARTS = {
+  slides: ["worldNews", "tech", "localNews", "lifestyle"],
+  breaking: ["worldNews", "tech", "localNews"],
+  world: ["worldNews"],
+  local: ["localNews"],
+  technology: ["tech"],
+  lifestyle: ["lifestyle"],
+} as const;
+/** Further stories to choose from where the first ones are in higher parts already. */
+const RESERVE = 20;
+
+export type HomePart = keyof typeof HOME_PARTS;
+export type HomeCategory = keyof typeof FETCHED;
+
+/** The feeds of each category; a category whose feeds have not arrived yet is missing. */
+export type HomeFeeds = Readonly<Partial<Record<HomeCategory, readonly FeedStories[]>>>;
+
+/** The parts of the page that can be planned. */
+export type HomePlan = Readonly<
+  Partial<Record<HomePart, readonly (KeyedStory & CategorisedStory)[]>>
+>;
+
+/** The stories that the editor pinned to parts of the page. */
+export type HomePins = Readonly<Partial<Record<HomePart, readonly CategorisedStory[]>>>;
+
+export interface HomeOptions {
+  /** The paper's own. */
+  readonly reports?: readonly CategorisedStory[];
+  /** The parts that are planned already. */
+  readonly before?: HomePlan;
+  readonly pins?: HomePins;
+  /** Addresses of feeds, the best first. */
+  readonly ranking?: readonly string[] | undefined;
+}
+
+/**
+ * Plans every part whose feeds have arrived, from top to bottom. Parts that were planned before do
+ * not change, because readers see them already. Leading reports of the paper are slides in every
+ * category. A pinned story is repeated in other parts only if there are no others.
+ */
+export function planHome(
+  feeds: HomeFeeds,
+  { reports = [], before = {}, pins = {}, ranking = [] }: HomeOptions = {},
+): HomePlan {
+  const candidates = reports.map(withKeys);
+  const pinned = Object.entries(pins).map(([part, its]) => [part, its.map(withKeys)] as const);
+  const pinnedIn = new Map<string, readonly (KeyedStory & CategorisedStory)[]>(pinned);
+  const allPinned = [...pinnedIn.values()].flat();
+  // One story of each event is left; a feed of two categories gives one to both.
+  // A story that readers see already represents its group.
+  const standing = [...allPinned, ...Object.values(before).flat(), ...candidates];
+  const repeats = repeatsAmong([...new Set(Object.values(feeds).flat())], standing, ranking);
+  const own = shownOf(candidates, repeats);
+  const poolOf = poolsOf(feeds, own, repeats);
+  const plan: { -readonly [part in HomePart]?: readonly (KeyedStory & CategorisedStory)[] } = {
+    ...before,
+  };
+  const shown = new Set([...Object.values(before), allPinned].flatMap(keysOf));
+  const isDue = (part: HomePart) =>
+    before[part] === undefined && HOME_PARTS[part].every((category) => feeds[category]);
+  const put = (
+    part: HomePart,
+    most: number,
+    stories: readonly (KeyedStory & CategorisedStory)[],
+  ) => {
+    const all = pinnedFirst(pinnedIn.get(part) ?? [], stories, repeats).slice(0, most);
+    plan[part] = all;
+    for (const key of keysOf(all)) shown.add(key);
+  };
+
+  const leading = own.filter(({ story }) => story.leads);
+  const all = isDue("slides") ? [...leading, ...HOME_PARTS.slides.flatMap(poolOf)] : [];
+  if (isDue("slides")) {
+    const pictured = all.filter(({ story }) => story.imageUrl !== "" || story.leads);
+    put("slides", SLIDES, preferNew(newestFirst(pictured), SLIDES, shown));
+  }
+  if (isDue("breaking")) put("breaking", BREAKING, inTurn(HOME_PARTS.breaking.map(poolOf), shown));
+  for (const { part, category, shown: most } of SECTIONS) {
+    if (!isDue(part)) continue;
+    const inBreaking = plan.breaking?.filter((one) => one.category === category) ?? [];
+    const taken = new Set(keysOf(inBreaking));
+    const free = poolOf(category).filter((one) => isNew(one, taken));
+    put(part, most, preferNew(free, most, shown));
+  }
+  // If no story has a picture of its own, stories that are not on the page yet get a stock picture
+  // (SPEC 3).
+  if (isDue("slides") && plan.slides?.length === 0) {
+    const others = all.filter((one) => isNew(one, shown));
+    put("slides", SLIDES, distinct(newestFirst(others)));
+  }
+  return plan;
+}
+
+function withKeys(one: CategorisedStory): KeyedStory & CategorisedStory {
+  return { ...one, keys: storyKeys(one.story) };
+}
+
+/** The stories to choose from, by category. */
+function poolsOf(
+  feeds: HomeFeeds,
+  reports: readonly (KeyedStory & CategorisedStory)[],
+  repeats: Repeats,
+): (category: HomeCategory) => readonly (KeyedStory & CategorisedStory)[] {
+  const pools = Object.entries(feeds).map(
+    ([key, its]): [string, readonly (KeyedStory & CategorisedStory)[]] => {
+      const category = key as HomeCategory;
+      const originals = originalsOf(its, repeats);
+      const first = shareOut(originals, FETCHED[category]);
+      const pool = new Set([...first, ...shareOut(originals, RESERVE)]);
+      const stories = [...pool].map((one) => ({ ...one, category }));
+      const own = reports.filter((report) => report.category === category);
+      return [key, withReports(own, stories)];
+    },
+  );
+  const byCategory = new Map(pools);
+  return (category) => byCategory.get(category) ?? [];
+}
+
+/** Three stories, one from each pool in turn: the first that is not on the page yet, or else the first. */
+function inTurn(
+  pools: readonly (readonly (KeyedStory & CategorisedStory)[])[],
+  shown: ReadonlySet<string>,
+): readonly (KeyedStory & CategorisedStory)[] {
+  const queues = pools.map((pool) => newOnesFirst(pool, BREAKING, shown));
+  const rounds = Array.from({ length: BREAKING }, (_, round) =>
+    queues.flatMap((queue) => queue[round] ?? []),
+  );
+  return distinct(rounds.flat()).slice(0, BREAKING);
+}
+
+/** A number of the stories, preferring those that are not on the page yet, in order of date. */
+function preferNew(
+  stories: readonly (KeyedStory & CategorisedStory)[],
+  most: number,
+  shown: ReadonlySet<string>,
+) {
+  return newestFirst(newOnesFirst(stories, most, shown));
+}
+
+/** So many of the stories, each once, those new on the page before the others. */
+function newOnesFirst(
+  stories: readonly (KeyedStory & CategorisedStory)[],
+  most: number,
+  shown: ReadonlySet<string>,
+) {
+  const fresh = stories.filter((one) => isNew(one, shown));
+  const others = stories.filter((one) => !isNew(one, shown));
+  return distinct([...fresh, ...others]).slice(0, most);
+}
+
+/** Whether a story has none of the given keys. */
+function isNew({ keys }: KeyedStory & CategorisedStory, shown: ReadonlySet<string>): boolean {
+  return !keys.some((key) => shown.has(key));
+}
+
+function keysOf(stories: readonly (KeyedStory & CategorisedStory)[]): readonly string[] {
+  return stories.flatMap(({ keys }) => keys);
+}
+
+/** Every story once. */
+function distinct(
+  stories: readonly (KeyedStory & CategorisedStory)[],
+): readonly (KeyedStory & CategorisedStory)[] {
+  const seen = new Set<Story>();
+  return stories.filter(({ story }) => seen.size < seen.add(story).size);
+}

@@ -1,0 +1,101 @@
+/** Stories → articles, as a publication shows them: label, date in its time zone, names, stock pictures. */
+import { type Article, articlePath, type OtherSource } from "../../../shared/article.ts";
+import { categoryOf, type CategoryKey } from "../../../shared/categories.ts";
+import { hashNumber } from "../../../shared/hash.ts";
+import type { Story } from "../../../shared/story.ts";
+import { DAY_MS } from "../../../shared/time.ts";
+import type { EdgePublication } from "../../papers/edge-publication.ts";
+import { momentOnDay } from "../../platform/dates/days.ts";
+import { clockTime, shortDate } from "../../platform/dates/format-date.ts";
+import { withinTerms } from "../decisions/source-terms.ts";
+import type { PlacedStory } from "./placed-story.ts";
+
+/** How a publication shows stories. */
+export interface Presentation {
+  readonly locale: string;
+  readonly timeZone: string;
+  readonly stockPictures: readonly string[];
+  /** Names of publishers by host of the feed. */
+  readonly sourceNames: Readonly<Record<string, string>>;
+  /** What publishers allow, by address of the feed. */
+  readonly feedTerms?: NonNullable<EdgePublication["feedTerms"]>;
+}
+
+/** The story of a feed as the article of a category; without `now` no story is of the last day. */
+export function presentStory(
+  { story: whole, feed, others }: PlacedStory,
+  key: CategoryKey,
+  presentation: Presentation,
+  now = Number.POSITIVE_INFINITY,
+): Article {
+  const { stockPictures } = presentation;
+  const story = withinTerms(whole, feed.address, presentation);
+  const stock = stockPictures[hashNumber(story.id) % Math.max(1, stockPictures.length)] ?? "";
+  return {
+    slug: story.slug,
+    title: story.title,
+    excerpt: story.excerpt,
+    categoryKey: key,
+    category: categoryOf(key).label,
+    ...momentOf(story, presentation, now),
+    imageUrl: story.imageUrl || stock,
+    stockUrl: stock,
+    readTime: story.minutes > 0 ? `${story.minutes} min read` : "",
+    link: story.link,
+    source: story.source || publisherOf(feed, presentation),
+    ...(story.wikipediaUrl === "" ? {} : { wikipediaUrl: story.wikipediaUrl }),
+    ...(others ? { others: others.map((one) => presentOther(one, presentation, now)) } : {}),
+    ...(story.path === undefined ? {} : { path: story.path }),
+    ...(story.byline === undefined ? {} : { byline: story.byline }),
+    ...(story.isSample ? { isSample: true } : {}),
+  };
+}
+
+function presentOther(
+  { story, feed }: PlacedStory,
+  presentation: Presentation,
+  now: number,
+): OtherSource {
+  return {
+    title: story.title,
+    source: story.source || publisherOf(feed, presentation),
+    link: story.path ?? (story.link || articlePath(story)),
+    ...momentOf(story, presentation, now),
+  };
+}
+
+/** When a story was published, in the publication's words. */
+function momentOf(
+  story: Story,
+  presentation: Presentation,
+  now: number,
+): Pick<Article, "date" | "time" | "dateTime"> {
+  const { published } = story;
+  const { locale, timeZone } = presentation;
+  if (published === null) return { date: "", time: "", dateTime: "" };
+  const isDay = published % DAY_MS === 0;
+  // A time of day stays correct in caches; "2 hours ago" would not.
+  const hasTime = !isDay && now - published < DAY_MS && !isMidnight(story, presentation);
+  return {
+    date: shortDate(momentOnDay(published), locale, timeZone),
+    time: hasTime ? clockTime(published, locale, timeZone) : "",
+    dateTime: new Date(published).toISOString(),
+  };
+}
+
+/** A post with a date but no time is stored as the start of that day in the paper's time zone. */
+function isMidnight({ path, published }: Story, { locale, timeZone }: Presentation): boolean {
+  if (path === undefined || published === null) return false;
+  const dayOf = (ms: number) => shortDate(ms, locale, timeZone);
+  return dayOf(published) !== dayOf(published - 1);
+}
+
+/** The feed's publisher: as the paper names it, else the feed itself, else its host. */
+export function publisherOf(
+  { address, title }: Pick<PlacedStory["feed"], "address" | "title">,
+  { sourceNames }: Presentation,
+): string {
+  // `URL` takes microseconds, and every story of a page asks.
+  const host = (/^https?:\/\/(?:[^/?#@]*@)?([^/?#:]+)/i.exec(address)?.[1] ?? "").toLowerCase();
+  return (Object.hasOwn(sourceNames, host) && sourceNames[host]) || title || host;
+}

@@ -1,0 +1,55 @@
+/** The paper's own reports as stories of their categories. Pure. */
+import { postName } from "../../../shared/blog.ts";
+import type { FeedStories, Report } from "../../../shared/edition.ts";
+import { excerptOf } from "../../../shared/excerpt.ts";
+import type { Story } from "../../../shared/story.ts";
+import { DAY_MS } from "../../../shared/time.ts";
+import { bylinesOf, namesOf, type PaperPerson } from "../../../shared/trust/bylines.ts";
+import type { CategorisedStory } from "./placed-story.ts";
+
+/** How long a report comes before other stories. */
+const LEAD_MS = DAY_MS;
+/** No feed: posts come from the blog. */
+const BLOG: FeedStories = { address: "", title: "", fetchedAt: 0, stories: [] };
+
+/** What is known of the paper whose reports are shown. */
+export interface ReportingPaper {
+  /** Its name. */
+  readonly paper: string;
+  readonly people?: readonly PaperPerson[] | undefined;
+  readonly now: number;
+}
+
+/** The reports under the paper's name. */
+export function reportStories(
+  reports: readonly Report[],
+  reporting: ReportingPaper,
+): readonly CategorisedStory[] {
+  return reports.map((report) => ({
+    story: toStory(report, reporting),
+    category: report.category,
+    feed: BLOG,
+  }));
+}
+
+function toStory(report: Report, { paper, people, now }: ReportingPaper): Story {
+  const { slug, title, description, imageUrl, published, authors = [] } = report;
+  const isNew = published !== null && now - published < LEAD_MS;
+  return {
+    id: `post ${slug}`,
+    slug: postName(slug),
+    title,
+    excerpt: excerptOf(description || title),
+    published,
+    // If a feed has the same story, ours is the original.
+    firstSeen: 0,
+    imageUrl,
+    minutes: 0,
+    link: "",
+    source: paper,
+    ...(authors.length > 0 ? { byline: namesOf(bylinesOf(authors, people)) } : {}),
+    wikipediaUrl: "",
+    path: `/blog/${encodeURIComponent(slug)}`,
+    ...(isNew ? { leads: true } : {}),
+  };
+}

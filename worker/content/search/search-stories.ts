@@ -1,0 +1,173 @@
+/**
+ * A search: at most three queries of D1. The first reads how frequent the words are; the second
+ * corrects a word that occurs nowhere; the third reads a page of results.
+ */
+import { CATEGORIES, type CategoryKey } from "../../../shared/categories.ts";
+import type { FeedStories } from "../../../shared/edition.ts";
+import { plainQuestion } from "../../../shared/search/plain-parameter.ts";
+import { SEARCH_RESULTS_MAX, type SearchRequest } from "../../../shared/search/search.ts";
+import { stemOf } from "../../../shared/search/stem.ts";
+import { isCharacters } from "../../../shared/search/words.ts";
+import { DAY_MS } from "../../../shared/time.ts";
+import { LONG_WAIT_MS, readRows } from "../../platform/d1.ts";
+import { correctionsOf, correctQuestion, correctText, dividedWords } from "./correct-words.ts";
+import { facetOf, type Filters, indexQuery, ofFacets } from "./index-query.ts";
+import { parseQuestion, type Question } from "./parse-question.ts";
+import { type Ask, type LookUpRow, lookUpSql, RESULTS, type ResultRow } from "./statements.ts";
+
+/** The scope of a search: a paper's stories and a blog's posts. */
+export interface SearchScope {
+  /** Addresses of the paper's feeds, by category. */
+  readonly feeds: Readonly<Record<CategoryKey, readonly string[]>>;
+  /** Those that the edition has, which knows their ids. */
+  readonly known: readonly Pick<FeedStories, "id" | "address" | "title">[];
+  /** Whether the deployment has no other paper. */
+  readonly isOnlyPaper: boolean;
+  /** The domain whose posts are searched; empty for an external blog. */
+  readonly domain: string | undefined;
+  /** The name that a feed's stories have as their source. */
+  readonly nameOf: (address: string, title: string) => string;
+}
+
+/** A feed of the paper that has an id. */
+export interface FoundFeed {
+  readonly id: number;
+  readonly address: string;
+  readonly title: string;
+}
+
+export interface FoundRows {
+  /** Of all pages, in the order to show. */
+  readonly rows: readonly ResultRow[];
+  readonly feeds: readonly FoundFeed[];
+  /** Whether there are more. */
+  readonly isMore: boolean;
+  readonly isRecent: boolean;
+  readonly corrected?: string;
+  readonly stems: readonly string[];
+}
+
+const NOTHING: FoundRows = { rows: [], feeds: [], isMore: false, isRecent: false, stems: [] };
+const YEAR_MS = 365 * DAY_MS;
+/** How much more a new story counts than one that is years old. */
+const NEWS_BONUS = 0.1;
+
+/** Rows of stories and posts for a search. Rejects where D1 does, or takes too long. */
+export async function searchStories(
+  db: D1Database,
+  request: SearchRequest,
+  scope: SearchScope,
+  now: number,
+): Promise<FoundRows> {
+  const ask: Ask = (sql, values) => readRows(db, { sql, values }, LONG_WAIT_MS);
+  const question = parseQuestion(request.q);
+  if (question.words.length + question.phrases.length === 0) return NOTHING;
+  const { docs, feeds, last } = await lookUp(question, scope, ask);
+  const corrections = await correctionsOf(question, docs, ask);
+  const others = new Map([...dividedWords(question, docs), ...corrections]);
+  const meant = correctQuestion(question, others);
+  const query = indexQuery(meant, filtersOf(request, scope, feeds), docsIn(docs), last);
+  if (!query) return NOTHING;
+  const rows = await ask<ResultRow>(RESULTS[request.sort], {
+    ...query,
+    from: request.sort === "newest" ? -Number.MAX_SAFE_INTEGER : query.from,
+    new: `(${query.all}) NOT ${ofFacets("xold")}`,
+    old: `(${query.all}) AND ${ofFacets("xold")}`,
+  });
+  return {
+    rows: inOrder(rows.slice(0, SEARCH_RESULTS_MAX), request, now),
+    feeds,
+    isMore: rows.length > SEARCH_RESULTS_MAX,
+    isRecent: request.sort === "best" && query.from > 0,
+    stems: [...meant.words.map(({ stem }) => stem), ...meant.phrases.flatMap(marksOfPhrase)],
+    ...(corrections.size === 0 ? {} : { corrected: correctText(request.q, corrections) }),
+  };
+}
+
+/** What is marked of a phrase: its words, and characters side by side only together. */
+function marksOfPhrase(words: readonly string[]): readonly string[] {
+  const marks: string[] = [];
+  for (const word of words) {
+    const last = marks.at(-1);
+    if (last !== undefined && isCharacters(last) && isCharacters(word))
+      marks.splice(-1, 1, `${last} ${word}`);
+    else marks.push(stemOf(word));
+  }
+  return marks;
+}
+
+/** How many rows have a word; of words side by side at most as many as have the rarest. */
+function docsIn(docs: ReadonlyMap<string, number>) {
+  return (word: string) => Math.min(...word.split(" ").map((one) => docs.get(stemOf(one)) ?? 0));
+}
+
+/** How many rows have each stem, the paper's feeds, and the last story. */
+async function lookUp(question: Question, scope: SearchScope, ask: Ask) {
+  const asked = question.words.flatMap(({ word }) => word.split(" "));
+  const stems = [...new Set([...asked, ...question.phrases.flat()].map(stemOf))];
+  const known = scope.known.flatMap(({ id, address, title }) =>
+    id === undefined ? [] : { id, address, title },
+  );
+  const addresses = unknownOf(scope, known);
+  const rows = await ask<LookUpRow>(lookUpSql(stems.length, addresses.length), {
+    stems,
+    addresses,
+  });
+  const found = rows.filter(({ kind }) => kind === "feed");
+  return {
+    docs: new Map(rows.flatMap((row) => (row.kind === "word" ? [[row.name, row.number]] : []))),
+    feeds: [
+      ...known,
+      ...found.map(({ number: id, name: address, title }) => ({ id, address, title })),
+    ],
+    last: rows.find(({ kind }) => kind === "last")?.number ?? 0,
+  };
+}
+
+/** The paper's feeds that the edition has not. */
+function unknownOf(scope: SearchScope, known: readonly FoundFeed[]): readonly string[] {
+  const addresses = new Set(CATEGORIES.flatMap(({ key }) => scope.feeds[key]));
+  for (const { address } of known) addresses.delete(address);
+  return [...addresses];
+}
+
+function filtersOf(
+  { category, source, year }: SearchRequest,
+  scope: SearchScope,
+  feeds: readonly FoundFeed[],
+): Filters {
+  const blog = scope.domain === undefined ? [] : [facetOf("xblog", scope.domain)];
+  const facets: string[][] = [];
+  // No story has this facet; it is there because the list must not be empty.
+  const idsOf = (rows: readonly FoundFeed[]) => ["xnone", ...rows.map(({ id }) => `xfeed${id}`)];
+  const ofCategory = new Set(category && scope.feeds[category]);
+  if (category) facets.push(idsOf(feeds.filter(({ address }) => ofCategory.has(address))));
+  else if (!scope.isOnlyPaper) facets.push([...idsOf(feeds), ...blog]);
+  if (source !== undefined) {
+    const named = feeds.filter(
+      ({ address, title }) => plainQuestion(scope.nameOf(address, title)) === source,
+    );
+    facets.push([facetOf("xsource", source), ...idsOf(named)]);
+  }
+  if (year !== undefined) facets.push([`xyear${year}`]);
+  return { facets, excluded: [blog.length > 0 ? `(xpost NOT ${blog[0]})` : "xpost"] };
+}
+
+/** The rows in order: the newest first, or the best first with a small preference for new ones. */
+function inOrder(
+  rows: readonly ResultRow[],
+  { sort }: SearchRequest,
+  now: number,
+): readonly ResultRow[] {
+  const value = (row: ResultRow) =>
+    sort === "newest"
+      ? timeOf(row)
+      : -row.score * (1 + NEWS_BONUS * 2 ** -Math.max(0, (now - timeOf(row)) / YEAR_MS));
+  return rows
+    .filter(({ feed, posted }) => (feed !== null || posted !== null) && (posted ?? 0) * 1000 <= now)
+    .toSorted((a, b) => value(b) - value(a));
+}
+
+function timeOf({ at, posted }: ResultRow): number {
+  return at ?? (posted ?? 0) * 1000;
+}

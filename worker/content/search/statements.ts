@@ -1,0 +1,120 @@
+/**
+ * The statements of a search. Each takes its values as one JSON text, bound as `?1`. Lists are VALUES in the
+ * SQL's text, because every row of a list of parameters would count as a row read.
+ */
+import { SEARCH_RESULTS_MAX } from "../../../shared/search/search.ts";
+import type { Story } from "../../../shared/story.ts";
+import { ofTexts } from "./index-query.ts";
+import type { Candidates } from "./spelling.ts";
+
+/** Runs a statement and returns its rows. */
+export type Ask = <Row>(sql: string, values: object) => Promise<readonly Row[]>;
+
+/**
+ * How many rows have a stem. Words that stand for filters count too: a count by columns would read three
+ * rows, and such a word is only searched less far back.
+ */
+const docsOf = (stem: string) => `(SELECT doc FROM search_vocabulary WHERE term = ${stem})`;
+
+/** How many rows have each stem, the ids of feeds, and the last story. The numbers are those of stems and feeds. */
+export function lookUpSql(stems: number, feeds: number): string {
+  const words = `SELECT 'word' AS kind, column1 AS name, '' AS title,
+      coalesce(${docsOf("column1")}, 0) AS number FROM ${listOf("stems", stems)}`;
+  const unknown = `SELECT 'feed', address, title, feeds.id FROM ${listOf("addresses", feeds)}
+      CROSS JOIN feeds ON address = column1`;
+  const last = "SELECT 'last', '', '', coalesce(max(id), 0) FROM stories WHERE ?1 IS NOT NULL";
+  return [words, ...(feeds > 0 ? [unknown] : []), last].join(" UNION ALL ");
+}
+
+function listOf(name: string, count: number): string {
+  const rows = Array.from({ length: count }, (_, at) => `(?1 ->> '$.${name}[${at}]')`);
+  return `(VALUES ${rows.join()}) AS listed`;
+}
+
+export interface LookUpRow {
+  readonly kind: "word" | "feed" | "last";
+  readonly name: string;
+  readonly title: string;
+  readonly number: number;
+}
+
+/** The most candidates that are compared. */
+const CANDIDATES_MAX = 12;
+/** The index has stems: the longest beginning of a word that is one, else one that ends otherwise (`city`, `hoping`). */
+const DOCS = [
+  "word",
+  ...[1, 2, 3, 4, 5, 6].map((cut) => `substr(word, 1, length(word) - ${cut})`),
+  "substr(word, 1, length(word) - 1) || 'i'",
+  "substr(word, 1, length(word) - 3) || 'e'",
+].map(docsOf);
+
+const TEXTS_HAVE_WORD = `'${ofTexts("' || word || '")}'`;
+
+/**
+ * Of candidates for misspelled words those that the index has; they are words of a to z. The database stems
+ * them: that takes it a tenth of the time.
+ */
+export function spellSql(candidates: readonly Candidates[]): string {
+  const listed = candidates.flatMap(({ likely, others }, place) => [
+    ...likely.map((word) => `(${place},1,'${word}')`),
+    ...others.map((word) => `(${place},0,'${word}')`),
+  ]);
+  return `SELECT place, isLikely, word,
+      coalesce(${DOCS.join()}, 1) AS docs
+    FROM (SELECT column1 AS place, column2 AS isLikely, column3 AS word FROM (VALUES ${listed.join()}))
+    WHERE EXISTS (SELECT 1 FROM search_index WHERE search_index MATCH ${TEXTS_HAVE_WORD}) AND ?1 IS NOT NULL LIMIT ${CANDIDATES_MAX}`;
+}
+
+export interface SpellRow {
+  /** Of the misspelled word. */
+  readonly place: number;
+  /** 1 or 0. */
+  readonly isLikely: number;
+  readonly word: string;
+  readonly docs: number;
+}
+
+/** One more than is shown tells that there are more. */
+const FOUND_MAX = SEARCH_RESULTS_MAX + 1;
+
+const FOUND = (query: string) =>
+  `FROM search_index WHERE search_index MATCH ?1 ->> '${query}' AND rowid > ?1 ->> 'from'`;
+/** Weights: a match in a title counts more than in an excerpt, and in an excerpt more than in the text. */
+const BY_RANK = `SELECT rowid AS id, rank AS score ${FOUND("any")}
+  AND rank MATCH 'bm25(3.0, 1.5, 1.0, 0.0)' ORDER BY rank LIMIT ${FOUND_MAX}`;
+/** Rows are in the order of arrival; imported stories may be much older than their neighbours. */
+const BY_TIME = `SELECT * FROM (SELECT rowid AS id, 0 AS score ${FOUND("new")} ORDER BY rowid DESC LIMIT ${FOUND_MAX})
+  UNION ALL SELECT * FROM (SELECT rowid AS id, 0 AS score ${FOUND("old")} ORDER BY rowid DESC LIMIT ${FOUND_MAX})`;
+
+/** The join with posts is skipped for rows of stories. */
+const HITS = (hits: string) => `SELECT hits.id AS row, score, feed, identity AS id,
+    coalesce(stories.slug, posts.slug) AS slug, coalesce(stories.title, posts.title) AS title,
+    coalesce(excerpt, description) AS excerpt, CASE WHEN is_dated THEN at END AS published, at, first_seen AS firstSeen,
+    coalesce(stories.picture, posts.picture) AS imageUrl, minutes, link, source, wikipedia AS wikipediaUrl,
+    story_group AS "group", posts.published AS posted, domain, authors
+  FROM (${hits} LIMIT ${FOUND_MAX}) AS hits
+    LEFT JOIN stories ON stories.id = hits.id
+    LEFT JOIN posts ON posts.rowid = iif(hits.id < 0, - hits.id, NULL) AND NOT draft`;
+
+/** All results that pages may show, and one more. */
+export const RESULTS = {
+  best: HITS(`SELECT * FROM (${BY_RANK})`),
+  newest: HITS(`SELECT * FROM (${BY_TIME})`),
+} as const;
+
+/** A story, or a post with the same columns. */
+export interface ResultRow extends Omit<Story, "group" | "isSample" | "path" | "leads"> {
+  /** Of the index. */
+  readonly row: number;
+  readonly score: number;
+  /** Id of a story's feed. */
+  readonly feed: number | null;
+  readonly at: number;
+  /** Of a story; 0 for none. */
+  readonly group: number;
+  /** Seconds since 1970; of a post, as the next. */
+  readonly posted: number | null;
+  readonly domain: string | null;
+  /** JSON. */
+  readonly authors: string | null;
+}

@@ -1,0 +1,154 @@
+/** Dates as a paper writes them, in its locale and its time zone. */
+import { DAY_MS, MINUTE_MS } from "../../../shared/time.ts";
+import { BoundedCache } from "../bounded-cache.ts";
+
+/** Tables of locales and time zones, made by the build, by BCP 47 tag and IANA name. */
+export interface DateTables {
+  readonly zones: Readonly<Record<string, OffsetTable>>;
+  readonly forms: Readonly<Record<string, DateForms>>;
+}
+
+/** How far a time zone is ahead of UTC. */
+export interface OffsetTable {
+  /** Milliseconds since 1970 between which the table is valid, the latter excluded. */
+  readonly from: number;
+  readonly until: number;
+  /** Pairs of a start (minutes since 1970) and an offset in minutes, ascending; the first also covers all before it. */
+  readonly offsets: readonly (readonly [since: number, ahead: number])[];
+}
+
+/**
+ * A locale's dates, one for each month, with `{d}` and `{y}` for day and year, and its times of day, one
+ * for each hour, with `{m}` for the minutes.
+ */
+export interface DateForms {
+  readonly short: readonly string[];
+  readonly long: readonly string[];
+  readonly times: readonly string[];
+}
+
+let tables: DateTables = { zones: {}, forms: {} };
+
+/**
+ * Formats dates by these tables where they have the locale and zone. The runtime would write the
+ * same dates, but its first date takes longer than the rest of a page.
+ */
+export function setDateTables(made: DateTables): void {
+  tables = made;
+}
+
+/** `Oct 30, 2026` for milliseconds since 1970, in a publication's locale and time zone. */
+export function shortDate(ms: number, locale: string, timeZone: string): string {
+  return dateOf(ms, locale, timeZone, "short");
+}
+
+/** `October 30, 2026`, likewise. */
+export function longDate(ms: number, locale: string, timeZone: string): string {
+  return dateOf(ms, locale, timeZone, "long");
+}
+
+/** `9:05 AM`, likewise. */
+export function clockTime(ms: number, locale: string, timeZone: string): string {
+  const day = dayByTables(ms, timeZone);
+  const times = tables.forms[locale]?.times;
+  return (day && times && timeIn(times, day)) ?? dateByRuntime(ms, locale, timeZone, "time");
+}
+
+/** `Oct 30, 2026, 9:05 AM EDT`, likewise. */
+export function dateAndTime(ms: number, locale: string, timeZone: string): string {
+  return dateByRuntime(ms, locale, timeZone, "dateAndTime");
+}
+
+/** The current year in a zone, in the Gregorian calendar. */
+export function yearIn(ms: number, timeZone: string): number {
+  return dateOfZone(ms, timeZone).getUTCFullYear();
+}
+
+/** The date in a zone at a moment, as midnight UTC. */
+export function midnightOf(ms: number, timeZone: string): number {
+  return Math.floor(dateOfZone(ms, timeZone).getTime() / DAY_MS) * DAY_MS;
+}
+
+/** `November 2026` for milliseconds since 1970, in UTC. */
+export function monthName(ms: number, locale: string): string {
+  return formatterOf(locale, { month: "long", year: "numeric" }).format(ms);
+}
+
+const UNITS = ["year", "month", "day", "hour", "minute", "second"] as const;
+const NUMERIC = Object.fromEntries(UNITS.map((unit) => [unit, "numeric"]));
+
+/** The date and time in a zone as a date whose UTC fields have them. */
+export function dateOfZone(ms: number, timeZone: string): Date {
+  const day = dayByTables(ms, timeZone);
+  if (day) return day;
+  const seconds = Math.floor(ms / 1000) * 1000;
+  const format = formatterOf("en-US", { timeZone, ...NUMERIC, hourCycle: "h23" });
+  const parts = format.formatToParts(seconds);
+  const [year = 0, month = 1, date = 1, hour = 0, minute = 0, second = 0] = UNITS.map((unit) =>
+    Number(parts.find(({ type }) => type === unit)?.value),
+  );
+  return new Date(Date.UTC(year, month - 1, date, hour, minute, second) + (ms - seconds));
+}
+
+function dateOf(ms: number, locale: string, timeZone: string, style: "short" | "long"): string {
+  const day = dayByTables(ms, timeZone);
+  const forms = tables.forms[locale]?.[style];
+  return (day && forms && dateIn(forms, day)) ?? dateByRuntime(ms, locale, timeZone, style);
+}
+
+/** A day of UTC in the form of its month; undefined where there is none. */
+export function dateIn(forms: readonly string[], day: Date): string | undefined {
+  return forms[day.getUTCMonth()]
+    ?.replace("{d}", String(day.getUTCDate()))
+    .replace("{y}", String(day.getUTCFullYear()));
+}
+
+/** A time of day of UTC in the form of its hour; undefined where there is none. */
+export function timeIn(times: readonly string[], day: Date): string | undefined {
+  return times[day.getUTCHours()]?.replace("{m}", String(day.getUTCMinutes()).padStart(2, "0"));
+}
+
+/** A date whose UTC fields are the zone's. */
+function dayByTables(ms: number, timeZone: string): Date | undefined {
+  const zone = tables.zones[timeZone];
+  if (!zone || !(ms >= zone.from && ms < zone.until)) return undefined;
+  const minute = ms / MINUTE_MS;
+  const [, ahead] = zone.offsets.findLast(([since]) => since <= minute) ?? zone.offsets[0] ?? [];
+  return ahead === undefined ? undefined : new Date(ms + ahead * MINUTE_MS);
+}
+
+// Making a formatter costs a hundred times as much as using it.
+const formatters = new BoundedCache<string, Intl.DateTimeFormat>({ maxEntries: 200 });
+
+function dateByRuntime(
+  ms: number,
+  locale: string,
+  timeZone: string,
+  style: keyof typeof STYLES,
+): string {
+  // Between a time and AM or PM there is a narrow space, which many typefaces lack.
+  return formatterOf(locale, { timeZone, ...STYLES[style] })
+    .format(ms)
+    .replaceAll("\u202f", " ");
+}
+
+/** A formatter of dates, made once; of UTC where the fields have no zone. */
+export function formatterOf(
+  locale: string,
+  fields: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(fields)}`;
+  const formatter =
+    formatters.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...fields });
+  formatters.set(key, formatter);
+  return formatter;
+}
+
+const SHORT = { year: "numeric", month: "short", day: "numeric" } as const;
+const TIME = { hour: "numeric", minute: "2-digit" } as const;
+const STYLES = {
+  short: SHORT,
+  long: { ...SHORT, month: "long" },
+  dateAndTime: { ...SHORT, ...TIME, timeZoneName: "short" },
+  time: TIME,
+} as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>;

@@ -1,0 +1,122 @@
+/**
+ * FeedItem → story: the fields of an item that pages need, completed once (SPEC 3). Everything that
+ * depends on the paper (label, date in its time zone, stock picture) is added by
+ * `worker/content/news/present-story.ts`.
+ */
+import { cutText, excerptOf } from "../../../shared/excerpt.ts";
+import { shortHash } from "../../../shared/hash.ts";
+import { webUrl } from "../../../shared/links.ts";
+import type { Story } from "../../../shared/story.ts";
+import {
+  type FeedItem,
+  htmlToText,
+  withoutRedirect,
+  withoutTracking,
+} from "../feed-parser/parse-feed.ts";
+import { type ItemKeys, keysOf } from "./item-keys.ts";
+import { plainStory } from "./plain-story.ts";
+import { minutesOf } from "./reading-time.ts";
+import { imageOf } from "./story-image.ts";
+import { headlineOf, slugOf, textBeyond } from "./story-text.ts";
+
+/** A story before it is stored and gets a slug and the time when it was first seen. */
+export interface NewStory extends Omit<Story, "slug" | "firstSeen" | "group" | "isSample"> {
+  /** Slugs in the order of preference: that of the title where it has one, then longer ones. */
+  readonly slugs: readonly string[];
+  /** The item's text after the excerpt, for the search index only. */
+  readonly text: string;
+  readonly keys: ItemKeys;
+}
+
+/** Characters. */
+const TITLE_MAX = 300;
+const SOURCE_MAX = 100;
+/** A longer address counts as missing, because a cut one would be useless. */
+const ADDRESS_MAX = 2_048;
+
+/** The story of a feed's item; undefined for one that has neither title, link nor text. */
+export function toStory(item: FeedItem, address: string): NewStory | undefined {
+  const source = cutText(htmlToText(item.source?.title ?? ""), SOURCE_MAX).toWellFormed();
+  const given = withoutSource(item.title?.trim() ?? "", source);
+  const link = shortAddress(withoutTracking(withoutRedirect(storyLink(item))));
+  const plain = (html = ""): string =>
+    plainStory(html, { title: given, link, pubDate: item.pubDate });
+  const description = plain(item.description);
+  const content = item.content === item.description ? description : plain(item.content);
+  const texts = [plain(item.snippet), description, content];
+  // Some summaries say no more than the headline.
+  const known = new Set(["", given, `${given} ${source}`].map((one) => one.toLowerCase()));
+  const text = texts.find((one) => !known.has(one.toLowerCase()) && !isEmptyText(one)) ?? "";
+  if (given === "" && text === "" && (link === "" || !item.link)) return undefined;
+
+  const named = text !== "" && isEmptyText(given) ? "" : given;
+  const title = cutText(named || headlineOf(text), TITLE_MAX).toWellFormed();
+  const excerpt = excerptOf(text || title).toWellFormed();
+  const full = content.length > description.length ? content : description;
+  const words = named === "" ? excerpt : title;
+  const keys = keysOf(item, { link, words }, address);
+  const id = keys.guid || keys.link || keys.title;
+  const published = item.pubDate === undefined ? Number.NaN : Date.parse(item.pubDate);
+  return {
+    id,
+    slugs: slugsOf(title, id, address),
+    title,
+    excerpt,
+    published: Number.isNaN(published) ? null : published,
+    imageUrl: shortAddress(imageOf(item)),
+    minutes: minutesOf(full),
+    link,
+    source,
+    wikipediaUrl: shortAddress(webUrl(item.wikipediaUrl ?? "") || firstWikipediaLink(item)),
+    text: textBeyond(excerpt, full),
+    keys,
+  };
+}
+
+/** Texts that templates leave behind. An address is no headline, and no summary. */
+function isEmptyText(text: string): boolean {
+  return (
+    /^[\s\p{Pd}._…*]*$/u.test(text) ||
+    /^(?:null|undefined|untitled|\W?no title\W?|(?:https?:\/\/|www\.)\S+)$/i.test(text)
+  );
+}
+
+function shortAddress(address: string): string {
+  return address.length <= ADDRESS_MAX ? address : "";
+}
+
+/** The story of an item whose keys do not say alone which story it is (`identify-items.ts`). */
+export function withId(story: NewStory, id: string, address: string): NewStory {
+  return id === story.id ? story : { ...story, id, slugs: slugsOf(story.title, id, address) };
+}
+
+/** The slug of the title, and two with a hash for when it is taken; the last is that of its feed alone. */
+function slugsOf(title: string, id: string, address: string): readonly string[] {
+  const slug = slugOf(title);
+  const hashes = [shortHash(id), shortHash(`${address} ${id}`)];
+  return slug === "" ? hashes : [slug, ...hashes.map((hash) => `${slug}-${hash}`)];
+}
+
+/** `Dam repairs delayed - Mill Valley Herald`: the source stands beside the headline already. */
+function withoutSource(title: string, source: string): string {
+  const [, headline = "", end = ""] = /^(.+\S)\s+[-–—|]\s+(.+)$/su.exec(title) ?? [];
+  return source !== "" && end.toLowerCase() === source.toLowerCase() ? headline : title;
+}
+
+/** Former services that redirected from feeds to stories; most of their addresses are dead. */
+const GO_BETWEENS =
+  /^https?:\/\/(?:feedproxy\.google\.com\/|feeds\d*\.feedburner\.com\/|[^/]*\bfeedsportal\.com\/|[^/]+\/~r\/)/i;
+
+/** The address that readers follow, or empty. An episode without a page leads to its sound or film. */
+function storyLink({ link = "", originalLink = "", enclosure }: FeedItem): string {
+  const original = GO_BETWEENS.test(link) ? webUrl(originalLink) : "";
+  const isEpisode = link === "" && /^(?:audio|video)\//i.test(enclosure?.type ?? "");
+  return original || webUrl(isEpisode ? (enclosure?.url ?? "") : link);
+}
+
+function firstWikipediaLink(item: FeedItem): string {
+  const html = `${item.content ?? ""} ${item.description ?? ""}`;
+  const link =
+    /\shref\s*=\s*["'](https?:\/\/[a-z-]+(?:\.m)?\.wikipedia\.org\/[^"'\s<>]+)["']/i.exec(html);
+  return webUrl((link?.[1] ?? "").replaceAll("&amp;", "&"));
+}

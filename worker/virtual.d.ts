@@ -1,4 +1,0 @@
-declare module "virtual:date-tables" {
-  /** Of every publication's locale and time zone. */
-  export const DATE_TABLES: import("./publications/format-date.ts").DateTables;
-}
