@@ -1,6 +1,6 @@
 /** Finds and reads the files of an import, with the reason if one cannot be read. */
-import { readdirSync, realpathSync, statSync } from "node:fs";
-import { dirname, join, relative, sep } from "node:path";
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { basename, dirname, join, relative, sep } from "node:path";
 
 import type { Fault } from "./post-file.ts";
 
@@ -13,27 +13,46 @@ export interface FoundFile {
 /**
  * The files below paths: files as given, and in folders all files that end in .md or .markdown,
  * sorted by name, each once, relative to this folder. A link in a folder is followed as long as it
- * stays in that folder: a folder from elsewhere must not publish other files of this machine.
+ * stays in that folder: a folder from elsewhere must not publish other files of this machine. Notes name
+ * the files of a folder that are no posts.
  */
 export function findFiles(paths: readonly string[]): {
   readonly files: readonly FoundFile[];
   readonly faults: Fault[];
+  readonly notes: Fault[];
 } {
   const faults: Fault[] = [];
+  const notes: Fault[] = [];
   const found = paths.flatMap((path): readonly FoundFile[] => {
     const stat = orFault(path, faults, () => statSync(path));
     if (!stat?.isDirectory()) return stat ? [{ file: path, root: dirname(path) }] : [];
-    const files = orFault(path, faults, () => markdownIn(path)) ?? [];
-    if (files.length === 0) faults.push(faultOf(path, "there is no markdown file in this folder"));
+    const all = orFault(path, faults, () => markdownIn(path)) ?? [];
+    if (all.length === 0) faults.push(faultOf(path, "there is no markdown file in this folder"));
     const root = realpathSync(path);
-    return files
-      .filter((file) => isWithin(root, file, faults))
-      .map((file) => ({ file, root: path }));
+    const inside = all.filter((file) => isWithin(root, file, faults));
+    const files = inside.filter((file) => !isNoPost(file));
+    const left = inside.filter((file) => !files.includes(file));
+    notes.push(...left.map((file) => faultOf(file, "is no post, and is left out")));
+    if (files.length === 0 && left.length > 0)
+      faults.push(faultOf(path, "there is no post in this folder"));
+    return files.map((file) => ({ file, root: path }));
   });
   const files = new Map(
     found.map(({ file, root }) => [relative(".", file), { file: relative(".", file), root }]),
   );
-  return { files: [...files.values()], faults };
+  return { files: [...files.values()], faults, notes };
+}
+
+/**
+ * Whether a file of a folder is about the folder: a page of its section (`_index.md` of Hugo), a README, or, without
+ * front matter, a file in capitals as LICENSE, and one that lies beside the post of a bundle (`index.md`).
+ */
+function isNoPost(file: string): boolean {
+  const name = basename(file).replace(/\.\w+$/, "");
+  if (name.startsWith("_") || /^readme$/i.test(name)) return true;
+  const isBeside = name !== "index" && existsSync(join(dirname(file), "index.md"));
+  if (!isBeside && !/^[A-Z][A-Z_-]+$/.test(name)) return false;
+  return !/^\uFEFF?\s*(?:---|\+\+\+)/.test(readFileSync(file, "utf8"));
 }
 
 function markdownIn(folder: string): readonly string[] {

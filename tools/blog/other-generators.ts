@@ -6,7 +6,7 @@ import { FIELDS, type Field } from "./post-fields.ts";
 import type { Given } from "./post-people.ts";
 
 /** Names that other programs have for our fields, in small letters without hyphens. */
-const OTHER_NAMES: Readonly<Record<string, Field>> = {
+const OTHER_NAMES: ReadonlyMap<string, Field> = new Map([
   ...names("date", "pubdate publishdate publisheddate datepublished publishedat published"),
   ...names("description", "excerpt summary customexcerpt metadescription"),
   ...names(
@@ -17,7 +17,7 @@ const OTHER_NAMES: Readonly<Record<string, Field>> = {
   ...names("pictureCredit", "imagecredit"),
   ...names("tags", "keywords"),
   ...names("topics", "categories"),
-};
+]);
 
 /** Fields that say nothing that a post has here, in the same form. */
 const LEFT_OUT = new Set(
@@ -29,8 +29,8 @@ const LEFT_OUT = new Set(
   ).split(" "),
 );
 
-function names(field: Field, list: string): Readonly<Record<string, Field>> {
-  return Object.fromEntries(list.split(" ").map((name) => [name, field]));
+function names(field: Field, list: string): readonly (readonly [string, Field])[] {
+  return list.split(" ").map((name) => [name, field]);
 }
 
 const OWN = new Map<string, Field>(FIELDS.map((field) => [plainName(field), field]));
@@ -52,7 +52,7 @@ export function ownFields(written: ReadonlyMap<string, Given>): {
     const plain = plainName(name);
     const isState = /^(?:published|status|visibility)$/.test(plain) && isText(given.value);
     const field = OWN.get(plain);
-    const other = OTHER_NAMES[plain];
+    const other = OTHER_NAMES.get(plain);
     if (isState && !/\d/.test(String(given.value))) {
       // What is not public there must not become so here.
       const isPublic = /^(?:true|publish|published|public)$/i.test(String(given.value));

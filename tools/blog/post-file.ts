@@ -79,7 +79,7 @@ export function readPost(file: string, bytes: Uint8Array, domain: string): ReadP
   const remark: Report = (line, field, message) => remarks.push({ file, line, field, message });
   const post = readFields(parts.value, { fault, remark }, file, domain);
   if (!post || faults.length > 0) return { ok: false, faults };
-  const written = { ...post, body: body.trim() };
+  const written = { ...post, body: withoutEmptyLines(body) };
   const hash = createHash("sha256").update(JSON.stringify(written)).digest("hex").slice(0, 32);
   const { slugLine, pictureLine, day, ...rest } = written;
   const notes = notesOn(body).map(({ line, message }) => ({
@@ -94,7 +94,7 @@ export function readPost(file: string, bytes: Uint8Array, domain: string): ReadP
     file,
     slugLine,
     pictureLine,
-    bodyLine: bodyLine + (/^\s*/.exec(body)?.[0].split("\n").length ?? 1) - 1,
+    bodyLine: bodyLine + body.split("\n").findIndex((line) => line.trim() !== ""),
     ...(day === undefined ? {} : { day }),
   };
   return { ok: true, post: found, notes: [...remarks, ...notes] };
@@ -155,6 +155,11 @@ function readFields(
   }
   const end = linesBefore + fields.split("\n").length;
   return checkFields(given, fault, { file, domain, end });
+}
+
+/** Blanks before the first words stay: they may make them code. */
+export function withoutEmptyLines(text: string): string {
+  return text.replace(/^(?:[ \t]*\n)+/, "").trimEnd();
 }
 
 /** The position of the mistake: for an unclosed quote or bracket the parser reports only where it stopped. */

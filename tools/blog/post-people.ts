@@ -18,7 +18,7 @@ const CORRECTION_MAX_CHARACTERS = 2_000;
 const CORRECTIONS_MAX = 50;
 const AUTHOR_FORMS = "a name, or name: and role:";
 
-/** The authors: `author` for one name, `authors` for a list of names, or of names with roles. */
+/** The authors: `author` or `authors`, a name or a list of names, or of names with roles. */
 export function readAuthors(given: ReadonlyMap<string, Given>, fault: Report): readonly Author[] {
   const one = given.get("author");
   const many = given.get("authors");
@@ -26,17 +26,12 @@ export function readAuthors(given: ReadonlyMap<string, Given>, fault: Report): r
     fault(many.line, "authors", "stands beside author; say all names in authors");
     return [];
   }
-  if (one) {
-    if (one.value === null || one.value === "") return [];
-    const author = typeof one.value === "string" ? authorOf(one.value) : undefined;
-    if (!author) fault(one.line, "author", "must be a name");
-    return author ? [author] : [];
-  }
-  if (!many || many.value === null) return [];
-  const list: readonly unknown[] = Array.isArray(many.value) ? many.value : [many.value];
-  const authors = list.map(authorOf);
+  const [field, named] = one ? ["author", one] : ["authors", many];
+  if (!named || named.value === null || named.value === "") return [];
+  const list: readonly unknown[] = Array.isArray(named.value) ? named.value : [named.value];
+  const authors = list.filter((name) => name !== null && name !== "").map(authorOf);
   if (authors.length > AUTHORS_MAX || authors.includes(undefined)) {
-    fault(many.line, "authors", `must be a list of at most ${AUTHORS_MAX}: each ${AUTHOR_FORMS}`);
+    fault(named.line, field, `must be a list of at most ${AUTHORS_MAX}: each ${AUTHOR_FORMS}`);
   }
   return authors.flatMap((author) => author ?? []);
 }

@@ -1,7 +1,7 @@
 /** The pictures that a post names by files beside it: found, read, and replaced by their addresses. */
 import { createHash } from "node:crypto";
-import { readFileSync, realpathSync } from "node:fs";
-import { dirname, resolve, sep } from "node:path";
+import { existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
+import { dirname, join, resolve, sep } from "node:path";
 
 import { pictureName, PICTURES_PATH } from "../../shared/pictures/stored-picture.ts";
 import { findPictures, isFile, withAddresses } from "./pictures/find-pictures.ts";
@@ -56,13 +56,27 @@ export async function readPictures(
 async function pictureAt(path: string, file: string, root: string): Promise<MadePicture | string> {
   let bytes: Uint8Array;
   try {
-    const found = realpathSync(resolve(dirname(file), path));
+    const found = realpathSync(placeOf(path, dirname(file)));
     if (!found.startsWith(realpathSync(root) + sep)) return "lies outside of the imported folder";
     bytes = readFileSync(found);
   } catch {
     return "is not there: no file has this name beside the post";
   }
   return makePicture(bytes);
+}
+
+/**
+ * Where a named picture lies: beside the post, or where a bare name is not there, in the one folder beside the
+ * post that has it, as exports of WordPress have `images/`.
+ */
+function placeOf(path: string, folder: string): string {
+  const beside = resolve(folder, path);
+  if (/[\\/]/.test(path) || existsSync(beside)) return beside;
+  const found = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))
+    .map(({ name }) => join(folder, name, path))
+    .filter((place) => existsSync(place));
+  return found.length === 1 ? (found[0] ?? beside) : beside;
 }
 
 /** The post has changed where a picture has, under the same name. */

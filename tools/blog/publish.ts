@@ -43,9 +43,8 @@ export async function readPosts(
   domain: string,
   terminal: Terminal,
 ): Promise<readonly PicturedPost[] | undefined> {
-  const { files, faults } = findFiles(paths);
+  const { files, faults, notes } = findFiles(paths);
   const posts: PicturedPost[] = [];
-  const notes: Fault[] = [];
   const places = new Map<string, WrittenPost>();
   for (const [index, { file, root }] of files.entries()) {
     if (index % 100 === 99) terminal.progress(`Read ${index + 1} of ${files.length} files`);

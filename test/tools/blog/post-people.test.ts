@@ -38,13 +38,24 @@ test.each([
     ],
   ],
   ["author:", []],
+  [
+    "author: [Ada, Tom]",
+    [
+      { name: "Ada", role: "" },
+      { name: "Tom", role: "" },
+    ],
+  ],
+  ["author:\n  - name: Ada\n    role: Text", [{ name: "Ada", role: "Text" }]],
+  ["author:\n  name: Ada", [{ name: "Ada", role: "" }]],
+  ["author: []", []],
+  ["author: ['']", []],
   ["tags: [a]", []],
 ])("the authors of %j are read", (lines, authors) => {
   expect(postOf(lines)?.authors).toEqual(authors);
 });
 
 test.each([
-  ["author: [Ada]", "5 author must be a name"],
+  ["author: [7]", "5 author must be a list of at most 20: each a name, or name: and role:"],
   ["author: Ada\nauthors: [Tom]", "6 authors stands beside author; say all names in authors"],
   ["authors: [Ada, 7]", "5 authors must be a list of at most 20: each a name, or name: and role:"],
   [

@@ -19,8 +19,10 @@ export interface NamedPicture {
   readonly at: (address: string) => string;
 }
 
-interface MarkdownNode {
+export interface MarkdownNode {
   readonly type: string;
+  /** Of texts, code and raw HTML. */
+  readonly value?: string;
   readonly children?: readonly MarkdownNode[];
   readonly url?: string;
   readonly alt?: string | null;
@@ -38,15 +40,17 @@ export function isFile(address: string): boolean {
   return address !== "" && !/^(?:[\\/#?]|[a-z][a-z0-9+.-]*:)/i.test(address);
 }
 
-/** The pictures in the order of the text. A text beyond the limits is shown without any. */
-export function findPictures(markdown: string): readonly NamedPicture[] {
-  if (!markdown.includes("![") || !isWithinLimits(markdown, MARKDOWN_LIMITS.import)) return [];
+/**
+ * All nodes of a text, by the parser that also renders the post, so that both agree on what a picture is; none
+ * of a text beyond the limits, which is shown without marks.
+ */
+export function nodesOf(markdown: string): readonly MarkdownNode[] {
+  if (!isWithinLimits(markdown, MARKDOWN_LIMITS.import)) return [];
   const nodes: MarkdownNode[] = [];
   const collect = (node: MarkdownNode): void => {
     nodes.push(node);
     node.children?.forEach(collect);
   };
-  // The markdown parser that also renders the post, so that both agree on what a picture is.
   Markdown({
     children: markdown,
     remarkPlugins: [
@@ -54,6 +58,13 @@ export function findPictures(markdown: string): readonly NamedPicture[] {
       () => (tree) => collect(tree as MarkdownNode),
     ],
   });
+  return nodes;
+}
+
+/** The pictures in the order of the text. */
+export function findPictures(markdown: string): readonly NamedPicture[] {
+  if (!markdown.includes("![")) return [];
+  const nodes = nodesOf(markdown);
   const referred = new Set(
     nodes.flatMap(({ type, identifier }) => (type === "imageReference" ? [identifier] : [])),
   );

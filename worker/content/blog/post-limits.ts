@@ -1,5 +1,6 @@
 /** The limits of a post's fields, for files that are imported and for the desk's form. */
 import { sitePath } from "../../../shared/links.ts";
+import { ownPicture, PICTURES_PATH } from "../../../shared/pictures/stored-picture.ts";
 
 export const TITLE_MAX_CHARACTERS = 300;
 export const DESCRIPTION_MAX_CHARACTERS = 1000;
@@ -17,6 +18,12 @@ export function isSlug(text: string): boolean {
 /** Whether a text is an https address or a path on the site. */
 export function isPicture(text: string): boolean {
   if (/\s/.test(text)) return false;
-  if (text.startsWith("/")) return sitePath(text) !== "";
+  if (text.startsWith("/")) return sitePath(text) !== "" && !isNoStoredPicture(text);
   return URL.parse(text)?.protocol === "https:";
+}
+
+/** Whether a path leads into the store of pictures, and is no name that the store gives. */
+export function isNoStoredPicture(path: string): boolean {
+  const inStore = sitePath(path);
+  return inStore.startsWith(PICTURES_PATH) && ownPicture(inStore) === undefined;
 }
