@@ -4,13 +4,12 @@ import { appendFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 
 import { PUBLICATIONS } from "#publications";
 
 import { DAY_MS } from "../shared/time.ts";
-import { allFeeds, feedTimeZone } from "../worker/papers/feeds.ts";
+import { allFeeds } from "../worker/papers/feeds.ts";
 import type { Paper } from "../worker/papers/paper.ts";
 import { printStats, pruneStories, reindex } from "./archive/archive-commands.ts";
-import { checkExport, isExport, NO_LINES, readExport } from "./archive/export-file.ts";
 import { exportAll } from "./archive/export-rows.ts";
-import { readFeedFile } from "./archive/feed-file.ts";
 import { importRows } from "./archive/import-rows.ts";
+import { readImport, verifyBackup } from "./archive/read-import.ts";
 import {
   type Database,
   DATABASE_FLAGS,
@@ -29,11 +28,13 @@ const HELP = `The archive: all stories that feeds have had.
 
   npm run archive -- import FILE --feed ADDRESS   import an RSS, Atom or JSON Feed document as stories
                                                   of a configured feed; items without a date are left out
-  npm run archive -- import FILE                  import an export, a file in .jsonl
-  npm run archive -- export [FILE]                write stories, posts (also drafts, their saved
-                                                  texts, and which were removed) and the editor's
-                                                  decisions as JSON Lines (default: to standard
-                                                  output)
+  npm run archive -- import FILE                  import a backup, also one of an earlier release
+  npm run archive -- export [FILE]                write a backup of stories, posts (also drafts, their
+                                                  saved texts, and which were removed) and the
+                                                  editor's decisions as JSON Lines (default: to
+                                                  standard output)
+  npm run archive -- verify FILE                  check every line of a backup, and that none is
+                                                  missing; say what it holds
   npm run archive -- stats                        count stories by feed and year
   npm run archive -- reindex                      rebuild the search index; searches work meanwhile
   npm run archive -- prune                        delete stories older than ARCHIVE_DAYS now
@@ -41,7 +42,7 @@ const HELP = `The archive: all stories that feeds have had.
 ${DATABASE_HELP}
 
 Stored stories are not changed; of two versions of a post, the later is stored; decisions become one
-log in the order of their times. Stories of a document are stored for ARCHIVE_DAYS from now on.`;
+log in the order of their times. A backup may be compressed (.gz). Stories of a document are stored for ARCHIVE_DAYS from now on.`;
 
 const PAPERS: readonly Paper[] = PUBLICATIONS.map((publication) => ({
   id: publication.id,
@@ -56,7 +57,12 @@ await runCommand({
   help: HELP,
   needsWord: true,
   options: { ...DATABASE_FLAGS, feed: { type: "string" } },
-  run: async (words, flags) => withDatabase(flags, await commandOf(words, flags)),
+  async run(words, flags) {
+    const [name, file, ...more] = words;
+    if (name !== "verify") return withDatabase(flags, await commandOf(words, flags));
+    if (file === undefined || more.length > 0) refuse("verify: say which file");
+    return verifyBackup(file, terminal);
+  },
 });
 
 /** The command in the words. Rejects for an invalid command, or an unreadable file. */
@@ -68,22 +74,8 @@ async function commandOf(
   const { feed } = flags;
   if (name === "import") {
     if (file === undefined || more.length > 0) refuse("import: say which file");
-    if (await isExport(file)) {
-      const counts = await checkExport(file);
-      return (store) => importRows(readExport(file), counts, PAPERS, store, terminal);
-    }
-    if (feed === undefined) refuse("import: say which feed, with --feed");
-    if (!PAPERS.some(({ addresses }) => addresses.includes(feed)))
-      refuse(`--feed: ${feed} is no configured feed; npm run feeds lists them`);
-    const { rows, undated } = readFeedFile(
-      file,
-      { address: feed, timeZone: feedTimeZone(PUBLICATIONS, feed) },
-      now,
-    );
-    if (undated > 0) terminal.complain(`Note: ${undated} items have no date and are left out.`);
-    const stories = rows.map((story) => ({ story }));
-    const counts = { ...NO_LINES, story: rows.length };
-    return (store) => importRows(stories, counts, PAPERS, store, terminal);
+    const { lines, counts } = await readImport(file, feed, PUBLICATIONS, { terminal, now });
+    return (store) => importRows(lines, counts, PAPERS, store, terminal);
   }
   if (name === "export" && more.length === 0) return (store) => writeExport(store, file);
   if (file !== undefined) refuse(`${name} ${file}: there is no such command`);

@@ -1,26 +1,30 @@
 /**
- * The export of an archive: a line of JSON for each feed's name, story, post, saved text of a post, removed
- * post and decision of an editor. It is read line by line, because a large archive exceeds the maximum length of a string.
+ * A backup as a file: a line of JSON for each feed's name, story, post and so on. It is read line by line,
+ * because a large archive exceeds the maximum length of a string.
  */
-import { createReadStream } from "node:fs";
-import { createInterface } from "node:readline";
-
 import * as v from "valibot";
 
 import { AHEAD_MS } from "../../shared/story.ts";
 import type { StoredPost } from "../../worker/content/blog/rows/stored-post.ts";
+import { linesOf } from "./backup-lines.ts";
+import type { Decision } from "./lines/decision-lines.ts";
 import {
-  type Decision,
-  type FeedName,
+  type Counts,
+  countsInWords,
+  FIRST_LINE,
+  LAST_LINE,
   type Line,
+  LINE_NAMES,
   LINES,
-  parsed,
-  type RemovedPost,
-  type Version,
-} from "./line-schemas.ts";
+  NO_LINES,
+  WORDS,
+} from "./lines/line-schemas.ts";
+import type { RemovedPost, Version } from "./lines/post-lines.ts";
+import { parsed } from "./lines/schema-parts.ts";
+import type { FeedName, StoryLine } from "./lines/story-lines.ts";
 import type { StoryRow } from "./story-rows.ts";
 
-/** One line of an export: exactly one of these. */
+/** One line of a backup: exactly one of these. */
 export interface Imported {
   readonly feed?: FeedName;
   readonly story?: StoryRow;
@@ -30,55 +34,96 @@ export interface Imported {
   readonly desk?: Decision;
 }
 
-/** Numbers of the lines of a file. */
-export type Counts = Readonly<Record<Line, number>>;
-export const NO_LINES: Counts = { feed: 0, story: 0, post: 0, version: 0, removed: 0, desk: 0 };
-
-const NAMES = Object.keys(LINES) as Line[];
-const WORDS: Readonly<Record<Line, string>> = {
-  feed: "feed",
-  story: "story",
-  post: "post",
-  version: "saved text",
-  removed: "removed post",
-  desk: "decision",
-};
-const FIRST_LINE = new RegExp(`^\\{"(?:${NAMES.join("|")})":`);
-
-/** Whether a file is an export, by its name or its first line. Rejects where the file cannot be read. */
-export async function isExport(file: string): Promise<boolean> {
-  for await (const { line } of linesOf(file)) {
-    return /\.(?:jsonl|ndjson)$/i.test(file) || FIRST_LINE.test(line);
-  }
-  return false;
+/** What a backup holds. */
+export interface Held {
+  readonly counts: Counts;
+  /** Whether its last line says so: one of an earlier release has none, and may have lost its end. */
+  readonly isCounted: boolean;
 }
 
-/** Reads every line of an export, and counts them. Rejects with a sentence on the first bad one. */
-export async function checkExport(file: string): Promise<Counts> {
+/** Reads every line of a backup, and counts them. Rejects with a sentence on the first fault. */
+export async function checkExport(file: string): Promise<Held> {
   const counts = { ...NO_LINES };
-  for await (const imported of readExport(file)) {
+  const ends: number[] = [];
+  for await (const imported of readExport(file, (number) => ends.push(number))) {
     for (const name of Object.keys(imported) as Line[]) counts[name] += 1;
   }
-  return counts;
+  return { counts, isCounted: ends.length > 0 };
 }
 
-/** The lines of an export. Rejects with a sentence on the first bad one. */
-export async function* readExport(file: string): AsyncGenerator<Imported> {
+/**
+ * The lines of a backup. Rejects with a sentence on the first bad one, and where lines are missing. Files
+ * that were joined are read one after the other. `ended` is told the number of each last line.
+ */
+export async function* readExport(
+  file: string,
+  ended: (number: number) => void = () => {},
+): AsyncGenerator<Imported> {
+  let isOpen = false;
+  let counts = { ...NO_LINES };
   for await (const { line, number } of linesOf(file)) {
     const fault = (what: string) => new Error(`${file}:${number}: ${what} Nothing was written.`);
-    const entries = Object.entries(parsed(line) ?? {});
-    if (entries.length === 0) throw fault("this line is no JSON: the file is damaged or cut off.");
-    const [name, row] = entries[0] ?? [];
-    if (!isLine(name) || entries.length > 1)
-      throw fault(`this line is none of: ${NAMES.map((one) => WORDS[one]).join(", ")}.`);
-    const checked = v.safeParse(LINES[name], row);
-    if (!checked.success) throw fault(faultOf(WORDS[name], checked.issues[0]));
-    yield importedOf(name, checked.output);
+    const [name, row] = onlyEntry(line, fault);
+    if (name === "backup") {
+      if (isOpen) throw fault("the backup before this line is cut off.");
+      checked("first line", FIRST_LINE, row, fault);
+      isOpen = true;
+    } else if (name === "end") {
+      const held = checked("last line", LAST_LINE, row, fault);
+      const missing = missingLines(held, counts);
+      if (missing !== "") throw fault(missing);
+      [isOpen, counts] = [false, { ...NO_LINES }];
+      ended(number);
+    } else if (isLine(name)) {
+      counts[name] += 1;
+      yield importedOf(name, checked(WORDS[name][0], LINES[name], row, fault));
+    } else
+      throw fault(`this line is none of: ${LINE_NAMES.map((one) => WORDS[one][0]).join(", ")}.`);
+  }
+  if (isOpen) {
+    const held = countsInWords(counts);
+    throw new Error(
+      `${file}: the backup is cut off: it has no last line, and holds ${held}. Nothing was written.`,
+    );
   }
 }
 
-function isLine(name: string | undefined): name is Line {
-  return name !== undefined && Object.hasOwn(LINES, name);
+type Fault = (what: string) => Error;
+
+/** The name and the value of a line. Throws for any other text. */
+function onlyEntry(line: string, fault: Fault): readonly [name: string, row: unknown] {
+  const value = parsed(line);
+  const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+  const [entry, ...more] = isObject ? Object.entries(value) : [];
+  if (!entry) throw fault("this line is no JSON: the file is damaged or cut off.");
+  return more.length > 0 ? ["", undefined] : entry;
+}
+
+/** How the lines that were read differ from what the last line says; empty where they do not. */
+function missingLines(held: Readonly<Record<string, number>>, counts: Counts): string {
+  const names = new Set([...Object.keys(held), ...LINE_NAMES]);
+  const faults = [...names].flatMap((name) => {
+    const [said, read] = [held[name] ?? 0, isLine(name) ? counts[name] : 0];
+    return said === read ? [] : [`${read} of ${said} ${isLine(name) ? WORDS[name][1] : name}`];
+  });
+  return faults.length === 0
+    ? ""
+    : `lines are missing or too many: the file has ${faults.join(", ")}.`;
+}
+
+function isLine(name: string): name is Line {
+  return Object.hasOwn(LINES, name);
+}
+
+function checked<Schema extends v.GenericSchema>(
+  word: string,
+  schema: Schema,
+  row: unknown,
+  fault: Fault,
+): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, row);
+  if (!result.success) throw fault(faultOf(word, result.issues[0]));
+  return result.output;
 }
 
 /** What is wrong with a line, and where. */
@@ -90,31 +135,15 @@ function faultOf(word: string, issue: v.BaseIssue<unknown>): string {
   return `the ${word}'s ${path} ${issue.message}.`;
 }
 
-type Checked = v.InferOutput<(typeof LINES)[Line]>;
-
-function importedOf(name: Line, row: Checked): Imported {
-  if (!("first_seen" in row)) return { [name]: row };
-  const { slug, at, ...story } = row;
-  return {
-    story: {
-      ...story,
-      // A visit dates a story that is ahead by the time at which it was first seen.
-      at: at > story.first_seen + AHEAD_MS ? story.first_seen : at,
-      slugs: [slug, `${slug}-${story.identity}`],
-    },
-  };
+function importedOf(name: Line, row: v.InferOutput<(typeof LINES)[Line]>): Imported {
+  return name === "story" ? { story: storyRow(row as StoryLine) } : { [name]: row };
 }
 
-/**
- * Lines that are not empty, without a byte order mark and without the two lines that npm prints before
- * the output of a script.
- */
-async function* linesOf(file: string): AsyncGenerator<{ line: string; number: number }> {
-  let number = 0;
-  const lines = createInterface({ input: createReadStream(file), crlfDelay: Infinity });
-  for await (const text of lines) {
-    number += 1;
-    const line = text.replace(/^\uFEFF/, "");
-    if (line.trim() !== "" && !line.startsWith("> ")) yield { line, number };
-  }
+function storyRow({ slug, at, ...story }: StoryLine): StoryRow {
+  return {
+    ...story,
+    // A visit dates a story that is ahead by the time at which it was first seen.
+    at: at > story.first_seen + AHEAD_MS ? story.first_seen : at,
+    slugs: [slug, `${slug}-${story.identity}`],
+  };
 }

@@ -3,19 +3,14 @@ import type { StoredPost } from "../../worker/content/blog/rows/stored-post.ts";
 import { POST_COLUMNS } from "../../worker/content/blog/rows/stored-post.ts";
 import type { Database } from "../d1/database.ts";
 import type { Terminal } from "../terminal/terminal.ts";
-import {
-  DECISION_LINE,
-  FEED_LINE,
-  type Line,
-  REMOVED_LINE,
-  STORY_LINE,
-  VERSION_LINE,
-} from "./line-schemas.ts";
+import { VERSION } from "../terminal/version.ts";
+import { DECISION_LINE } from "./lines/decision-lines.ts";
+import { countsInWords, FORMAT, type Line, NO_LINES, WORDS } from "./lines/line-schemas.ts";
+import { REMOVED_LINE, VERSION_LINE } from "./lines/post-lines.ts";
+import { FEED_LINE, STORY_LINE } from "./lines/story-lines.ts";
 
 interface Exported {
   readonly line: Line;
-  /** In messages. */
-  readonly name: string;
   readonly table: string;
   readonly where?: string;
   /** JSON of a row in SQL. */
@@ -37,7 +32,6 @@ const STORY_VALUES: Readonly<Record<string, string>> = {
 const EXPORTED: readonly Exported[] = [
   {
     line: "feed",
-    name: "names of feeds",
     table: "feeds",
     where: "title <> '' AND kind IN ('feed', '')",
     json: jsonOf(Object.keys(FEED_LINE.entries)),
@@ -45,7 +39,6 @@ const EXPORTED: readonly Exported[] = [
   },
   {
     line: "story",
-    name: "stories",
     table: "stories",
     json: jsonOf(Object.keys(STORY_LINE.entries), STORY_VALUES),
     joins: "JOIN feeds ON feeds.id = feed LEFT JOIN story_texts ON story = stories.id",
@@ -53,7 +46,6 @@ const EXPORTED: readonly Exported[] = [
   },
   {
     line: "post",
-    name: "posts",
     table: "posts",
     json: jsonOf(POST_COLUMNS),
     // A post may have half a million characters.
@@ -62,7 +54,6 @@ const EXPORTED: readonly Exported[] = [
   },
   {
     line: "version",
-    name: "saved texts of posts",
     table: "post_versions",
     where: "number > 0",
     json: jsonOf(Object.keys(VERSION_LINE.entries)),
@@ -70,14 +61,12 @@ const EXPORTED: readonly Exported[] = [
   },
   {
     line: "removed",
-    name: "removed posts",
     table: "removed_posts",
     json: jsonOf(Object.keys(REMOVED_LINE.entries)),
     atOnce: 1_000,
   },
   {
     line: "desk",
-    name: "decisions",
     table: "desk_entries",
     json: jsonOf(Object.keys(DECISION_LINE.pipe[0].entries)),
     atOnce: 1_000,
@@ -88,26 +77,37 @@ function jsonOf(names: readonly string[], values: Readonly<Record<string, string
   return `json_object(${names.map((name) => `'${name}', ${values[name] ?? name}`).join(", ")})`;
 }
 
-/** Gives every row as a line of JSON, in the order of arrival. */
+/**
+ * Gives every row as a line of JSON, in the order of arrival, between a first line that says what made the
+ * backup and when, and a last one that says what it holds.
+ */
 export async function exportAll(
   store: Database,
   terminal: Terminal,
   write: (line: string) => void,
 ): Promise<void> {
-  for (const exported of EXPORTED) await exportRows(store, terminal, exported, write);
+  const counts = { ...NO_LINES };
+  const first = { format: FORMAT, version: VERSION, made_at: Date.now() };
+  write(`${JSON.stringify({ backup: first })}\n`);
+  for (const exported of EXPORTED)
+    counts[exported.line] = await exportRows(store, terminal, exported, write);
+  write(`${JSON.stringify({ end: counts })}\n`);
+  terminal.complain(`The backup holds ${countsInWords(counts)}.`);
 }
 
+/** Gives the number of rows. */
 async function exportRows(
   store: Database,
   terminal: Terminal,
   exported: Exported,
   write: (line: string) => void,
-): Promise<void> {
-  const { line, name, table, where = "true", json, joins = "", atOnce, rowOf } = exported;
+): Promise<number> {
+  const { line, table, where = "true", json, joins = "", atOnce, rowOf } = exported;
   const [{ total } = { total: 0 }] = await store.read<{ total: number }>(
     `SELECT count(*) AS total FROM ${table} WHERE ${where}`,
   );
-  for (let [last, done] = [0, 0]; ;) {
+  let done = 0;
+  for (let last = 0; ;) {
     const rows = await store.read<{ id: number; json: string }>(
       `SELECT ${table}.rowid AS id, ${json} AS json FROM ${table} ${joins}
         WHERE ${table}.rowid > ${last} AND ${where} ORDER BY ${table}.rowid LIMIT ${atOnce}`,
@@ -118,10 +118,11 @@ async function exportRows(
     }
     done += rows.length;
     last = rows.at(-1)?.id ?? last;
-    terminal.progress(`Exported ${done} of ${total} ${name}`);
+    terminal.progress(`Exported ${done} of ${total} ${WORDS[line][1]}`);
     if (rows.length < atOnce) break;
   }
   terminal.progress("");
+  return done;
 }
 
 /** A post as its row has it. */

@@ -1,11 +1,13 @@
 /** A feed document as stories. Throws with a sentence for the operator. */
 import { readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
 
 import { webUrl } from "../../shared/links.ts";
 import { AHEAD_MS } from "../../shared/story.ts";
 import { identifyItems } from "../../worker/newsroom/stories/identify-items.ts";
 import { parseFeed } from "../../worker/reading/feed-parser/parse-feed.ts";
 import { type NewStory, toStory, withId } from "../../worker/reading/normalise/to-story.ts";
+import { isGzip } from "./backup-lines.ts";
 import { documentParts } from "./document-parts.ts";
 import type { StoryRow } from "./story-rows.ts";
 
@@ -24,7 +26,7 @@ export function readFeedFile(
   { address, timeZone }: { readonly address: string; readonly timeZone?: string | undefined },
   now: number,
 ): FeedFile {
-  const bytes = new Uint8Array(readFileSync(file));
+  const bytes = bytesOf(file);
   const stories: NewStory[] = [];
   let home = "";
   for (const part of documentParts(bytes)) {
@@ -50,6 +52,12 @@ export function readFeedFile(
   }
   if (rows.size === 0) throw new Error(`${file}: no item with a date. Nothing was written.`);
   return { rows: [...rows.values()], undated };
+}
+
+/** The bytes of a file, unpacked where gzip has packed them. */
+function bytesOf(file: string): Uint8Array<ArrayBuffer> {
+  const bytes = readFileSync(file);
+  return new Uint8Array(isGzip(bytes) ? gunzipSync(bytes) : bytes);
 }
 
 /** A story of a feed as a row; one that is dated ahead is of now. */

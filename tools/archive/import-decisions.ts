@@ -2,7 +2,7 @@
 import type { Database } from "../d1/database.ts";
 import { batchesOf } from "../d1/statements.ts";
 import type { Terminal } from "../terminal/terminal.ts";
-import type { Decision } from "./line-schemas.ts";
+import type { Decision } from "./lines/decision-lines.ts";
 
 const COLUMNS =
   "id, publication, kind, value, reason, editor, made_at, starts_at, ends_at, undone_at, undone_reason, undone_by";

@@ -3,7 +3,7 @@ import type { StoredPost } from "../../worker/content/blog/rows/stored-post.ts";
 import { renderPost } from "../blog/render-posts.ts";
 import { removeStatements, writeStatements } from "../blog/statements.ts";
 import type { Database } from "../d1/database.ts";
-import type { RemovedPost } from "./line-schemas.ts";
+import type { RemovedPost } from "./lines/post-lines.ts";
 
 type Key = Pick<StoredPost, "slug" | "domain">;
 type Known = Pick<StoredPost, "slug" | "domain" | "stored" | "hash">;

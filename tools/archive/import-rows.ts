@@ -7,11 +7,14 @@ import type { Paper } from "../../worker/papers/paper.ts";
 import type { Database } from "../d1/database.ts";
 import { batchesOf } from "../d1/statements.ts";
 import type { Terminal } from "../terminal/terminal.ts";
-import type { Counts, Imported } from "./export-file.ts";
+import type { Imported } from "./export-file.ts";
 import { importDecisions } from "./import-decisions.ts";
 import { openPosts } from "./import-posts.ts";
 import { openVersions } from "./import-versions.ts";
-import type { Decision, FeedName, RemovedPost, Version } from "./line-schemas.ts";
+import type { Decision } from "./lines/decision-lines.ts";
+import type { Counts } from "./lines/line-schemas.ts";
+import type { RemovedPost, Version } from "./lines/post-lines.ts";
+import type { FeedName } from "./lines/story-lines.ts";
 import {
   dayStatements,
   IMPORTED_ARE_GROUPED,

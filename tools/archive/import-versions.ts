@@ -1,7 +1,7 @@
 /** Imports the saved texts of posts: those that are later than the last one that the database has of a post. */
 import type { Database } from "../d1/database.ts";
 import { batchesOf, inertJson, partsOf, type Statement } from "../d1/statements.ts";
-import type { Version } from "./line-schemas.ts";
+import type { Version } from "./lines/post-lines.ts";
 
 export interface VersionImport {
   /** The text as it is to be written; undefined for one that is stored, or older than what is. */

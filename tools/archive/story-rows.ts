@@ -1,14 +1,12 @@
 /** The statements that write stories into D1, and mark their days. */
-import type * as v from "valibot";
-
 import { DAYS_AT_ONCE, markDaysOf } from "../../worker/newsroom/stories/archive-months.ts";
 import { FREE_SLUG, INDEXED, indexedTexts } from "../../worker/newsroom/stories/save-stories.ts";
 import type { Paper } from "../../worker/papers/paper.ts";
 import { batchesOf, inertJson, type Statement } from "../d1/statements.ts";
-import type { STORY_LINE } from "./line-schemas.ts";
+import type { StoryLine } from "./lines/story-lines.ts";
 
 /** A story to be written. */
-export type StoryRow = Omit<Readonly<v.InferOutput<typeof STORY_LINE>>, "slug"> & {
+export type StoryRow = Omit<Readonly<StoryLine>, "slug"> & {
   /** In the order of preference. */
   readonly slugs: readonly string[];
 };

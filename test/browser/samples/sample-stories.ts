@@ -1,7 +1,7 @@
 /** Stories in the archive of a test site, one of them hidden by the editor. */
-import { NO_LINES } from "../../../tools/archive/export-file.ts";
 import { readFeedFile } from "../../../tools/archive/feed-file.ts";
 import { importRows } from "../../../tools/archive/import-rows.ts";
+import { NO_LINES } from "../../../tools/archive/lines/line-schemas.ts";
 import type { Database } from "../../../tools/d1/database.ts";
 import { ALDER_FALLS } from "../../../worker/papers/alder-falls.ts";
 import type { TestSite } from "../../edge/site.ts";

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 
 import { pruneStories } from "../../../tools/archive/archive-commands.ts";
-import { checkExport, isExport, readExport } from "../../../tools/archive/export-file.ts";
+import { checkExport, readExport } from "../../../tools/archive/export-file.ts";
 import { exportAll } from "../../../tools/archive/export-rows.ts";
 import { importRows } from "../../../tools/archive/import-rows.ts";
 import { renderPost } from "../../../tools/blog/render-posts.ts";
@@ -18,22 +18,10 @@ import { FOR_GOOD, selectDesk } from "../../../worker/content/decisions/desk.ts"
 import { EMPTY_FIELDS } from "../../../worker/desk/posts/post-fields.ts";
 import { aStoredPost, DOMAIN, NOON } from "../../worker/content/blog/database.ts";
 import { FEED, openArchive } from "../../worker/content/search/archive.ts";
+import { storeOf } from "./store-of.ts";
 
 const PAPERS = [{ id: "paper", timeZone: "America/New_York", addresses: [FEED] }];
 const SILENT = { say: () => {}, complain: () => {}, progress: () => {} };
-
-/** A SQLite database as the commands have it. */
-function storeOf(sqlite: ReturnType<typeof openSqlite>): Database {
-  return {
-    read: async <Row>(sql: string) => sqlite.prepare(sql).all() as Row[],
-    async write(statements) {
-      for (const { sql, json } of statements)
-        sqlite.prepare(sql).run(...(json === undefined ? [] : [json]));
-    },
-    size: async () => 0,
-    close: async () => {},
-  };
-}
 
 function newFile(text = ""): string {
   const folder = mkdtempSync(join(tmpdir(), "export-"));
@@ -115,7 +103,8 @@ async function exported(sqlite: Sqlite): Promise<string> {
 async function imported(file: string, sqlite: Sqlite): Promise<readonly string[]> {
   const said: string[] = [];
   const terminal = { ...SILENT, say: (line: string) => said.push(line) };
-  await importRows(readExport(file), await checkExport(file), PAPERS, storeOf(sqlite), terminal);
+  const { counts } = await checkExport(file);
+  await importRows(readExport(file), counts, PAPERS, storeOf(sqlite), terminal);
   return said;
 }
 
@@ -139,9 +128,8 @@ function contentsOf(sqlite: ReturnType<typeof openSqlite>) {
 test("an export imported twice into an empty database gives the same contents, once", async () => {
   const sqlite = await anArchive();
   const file = await exported(sqlite);
-  expect(await isExport(file)).toBe(true);
   const counts = { feed: 1, story: 3, post: 2, version: 3, removed: 1, desk: 3 };
-  expect(await checkExport(file)).toEqual(counts);
+  expect(await checkExport(file)).toEqual({ counts, isCounted: true });
 
   const other = openSqlite();
   expect(await imported(file, other)).toEqual([
@@ -266,7 +254,7 @@ test("an import that was interrupted is completed by the next one", async () => 
         }
       },
     };
-    const counts = await checkExport(file);
+    const { counts } = await checkExport(file);
     await expect(importRows(readExport(file), counts, PAPERS, store, SILENT)).rejects.toThrow(
       "interrupted",
     );
@@ -353,7 +341,7 @@ test.each([
     "desk",
     '{"desk"',
     '{"dusk"',
-    "this line is none of: feed, story, post, saved text, removed post, decision.",
+    "this line is none of: name of a feed, story, post, saved text, removed post, decision.",
   ],
 ])("a %s with %s for %s is refused with its line", async (kind, from, to, fault) => {
   expect(await faultOf(kind, from, to)).toContain(fault);

@@ -1,0 +1,115 @@
+/** The lines of a backup about the blog: posts, their saved texts, and posts that were removed. */
+import * as v from "valibot";
+
+import { videoIdOf } from "../../../shared/blog.ts";
+import { isCategoryKey } from "../../../shared/categories.ts";
+import { MARKDOWN_MAX_CHARACTERS } from "../../../worker/content/blog/backends/backend-posts.ts";
+import { isPicture, isSlug } from "../../../worker/content/blog/post-limits.ts";
+import { VERSION_KINDS } from "../../../worker/desk/posts/version-kinds.ts";
+import {
+  ADDRESS_MAX,
+  EXCERPT_MAX,
+  HOST,
+  MILLISECONDS,
+  NAME,
+  NAME_MAX,
+  orEmpty,
+  parsed,
+  SECONDS,
+  SOURCE_MAX,
+  text,
+  TEXT_MAX,
+  WHOLE,
+} from "./schema-parts.ts";
+
+const SLUG = text(NAME_MAX, isSlug, "has other characters than small letters, digits and hyphens");
+const PICTURE = orEmpty(
+  text(ADDRESS_MAX, isPicture, "is no https address and no path on the site"),
+);
+const YOUTUBE = orEmpty(
+  text(ADDRESS_MAX, (url) => videoIdOf(url) !== undefined, "is no address of a YouTube video"),
+);
+const CATEGORY = orEmpty(text(SOURCE_MAX, isCategoryKey, "is no category"));
+const KEYWORDS = v.pipe(v.array(v.string()), v.readonly());
+
+/** A post as a line has it. A backup of an earlier release has fewer fields. */
+export const POST_LINE = v.pipe(
+  v.object({
+    domain: HOST,
+    slug: SLUG,
+    published: SECONDS,
+    updated: SECONDS,
+    stored: SECONDS,
+    draft: v.boolean(),
+    title: NAME,
+    description: text(EXCERPT_MAX),
+    picture: PICTURE,
+    picture_alt: v.optional(text(NAME_MAX), ""),
+    picture_credit: v.optional(text(NAME_MAX), ""),
+    youtube: YOUTUBE,
+    /** The one author that a post of 1.0.0 has. */
+    author: v.optional(text(SOURCE_MAX), ""),
+    authors: v.optional(v.array(v.object({ name: text(SOURCE_MAX), role: text(SOURCE_MAX) }))),
+    corrections: v.optional(
+      v.array(v.object({ date: text(SOURCE_MAX), text: text(TEXT_MAX) })),
+      [],
+    ),
+    /** Seconds since 1970: the latest correction; 0 for none. */
+    corrected: v.optional(WHOLE, 0),
+    tags: KEYWORDS,
+    topics: KEYWORDS,
+    category: v.optional(CATEGORY, ""),
+    hash: text(SOURCE_MAX),
+    editor: v.optional(text(NAME_MAX), ""),
+    imported: v.optional(text(SOURCE_MAX), ""),
+    body: text(MARKDOWN_MAX_CHARACTERS),
+  }),
+  v.transform(({ author, authors, ...post }) => ({
+    ...post,
+    authors: authors ?? (author === "" ? [] : [{ name: author, role: "" }]),
+  })),
+);
+
+/** What an editor saved of a post, as its form has it. */
+const VERSION_FIELDS = v.object({
+  title: text(NAME_MAX),
+  description: text(EXCERPT_MAX),
+  body: text(MARKDOWN_MAX_CHARACTERS),
+  picture: PICTURE,
+  picture_alt: text(NAME_MAX),
+  picture_credit: text(NAME_MAX),
+  youtube: YOUTUBE,
+  slug: SLUG,
+  category: CATEGORY,
+  authors: text(TEXT_MAX),
+  tags: text(TEXT_MAX),
+  topics: text(TEXT_MAX),
+  corrections: text(TEXT_MAX),
+  published: SECONDS,
+});
+
+/** A saved text of a post: a row of `post_versions`, its fields as JSON. */
+export const VERSION_LINE = v.object({
+  domain: HOST,
+  slug: SLUG,
+  number: v.pipe(WHOLE, v.minValue(1, "is no number of a version")),
+  saved_at: MILLISECONDS,
+  editor: text(NAME_MAX),
+  kind: v.picklist(VERSION_KINDS),
+  row_hash: text(SOURCE_MAX),
+  fields: v.pipe(
+    v.string(),
+    v.check((json) => v.is(VERSION_FIELDS, parsed(json)), "are no fields of a post"),
+  ),
+});
+
+/** A post that was removed. */
+export const REMOVED_LINE = v.object({
+  domain: HOST,
+  slug: NAME,
+  removed_at: SECONDS,
+  editor: v.optional(text(NAME_MAX), ""),
+});
+
+export type Version = v.InferOutput<typeof VERSION_LINE>;
+export type RemovedPost = v.InferOutput<typeof REMOVED_LINE>;

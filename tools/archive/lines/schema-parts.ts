@@ -1,0 +1,62 @@
+/** What the schemas of a backup's lines have in common: texts, addresses and times. */
+import * as v from "valibot";
+
+import { webUrl } from "../../../shared/links.ts";
+import { isHost } from "../../blog/post-fields.ts";
+
+/** The first and the last second of the years that dates are written with. */
+const YEARS_SECONDS = [-62_135_596_800, 253_402_300_799] as const;
+export const ADDRESS_MAX = 2_048;
+export const NAME_MAX = 300;
+export const SOURCE_MAX = 100;
+export const EXCERPT_MAX = 1_000;
+export const TEXT_MAX = 20_000;
+
+export const WHOLE = v.pipe(v.number(), v.safeInteger());
+export const SECONDS = timeIn(1);
+export const MILLISECONDS = timeIn(1_000);
+export const WEB_ADDRESS = text(
+  ADDRESS_MAX,
+  (address) => webUrl(address) !== "",
+  "is no http(s) address",
+);
+export const LINK = orEmpty(WEB_ADDRESS);
+export const NAME = text(NAME_MAX, (name) => name.trim() !== "", "is empty");
+export const HOST = text(NAME_MAX, isHost, "is no host name");
+
+/** The value of a text of JSON; undefined for any other text. */
+export function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A text of at most so many characters for which something holds. */
+export function text(
+  most: number,
+  holds: (text: string) => boolean = () => true,
+  fault = "is wrong",
+) {
+  return v.pipe(
+    v.string(),
+    v.check((given) => given.isWellFormed(), "has half a character"),
+    v.maxLength(most, `is longer than ${most} characters`),
+    v.check(holds, fault),
+  );
+}
+
+/** An empty text, or what the schema says. */
+export function orEmpty<const Schema extends v.GenericSchema<string>>(schema: Schema) {
+  return v.union([v.literal(""), schema], (issue) => issue.issues?.at(-1)?.message ?? "is wrong");
+}
+
+function timeIn(unitsPerSecond: number) {
+  const [first, last] = YEARS_SECONDS;
+  return v.pipe(
+    WHOLE,
+    v.minValue(first * unitsPerSecond, "is no time"),
+    v.maxValue((last + 1) * unitsPerSecond - 1, "is no time"),
+  );
+}

@@ -1,0 +1,62 @@
+/** The file of an import: what it is, and the lines that it has for the database, each checked. */
+import type { EdgePublication } from "../../worker/papers/edge-publication.ts";
+import { allFeeds, feedTimeZone } from "../../worker/papers/feeds.ts";
+import type { Terminal } from "../terminal/terminal.ts";
+import { refuse } from "../terminal/usage-error.ts";
+import { checkExport, type Held, type Imported, readExport } from "./export-file.ts";
+import { readFeedFile } from "./feed-file.ts";
+import { kindOfFile } from "./file-kind.ts";
+import { type Counts, countsInWords, NO_LINES } from "./lines/line-schemas.ts";
+
+/** What an import brings, with the number of lines of each kind. */
+export interface Import {
+  readonly lines: Iterable<Imported> | AsyncIterable<Imported>;
+  readonly counts: Counts;
+}
+
+/**
+ * A backup, or with the address of a feed a document of that feed: what a file is, its content tells. Rejects
+ * with a sentence where it cannot be imported whole. `now` in milliseconds since 1970.
+ */
+export async function readImport(
+  file: string,
+  feed: string | undefined,
+  papers: readonly EdgePublication[],
+  { terminal, now }: { readonly terminal: Terminal; readonly now: number },
+): Promise<Import> {
+  const kind = await kindOfFile(file);
+  if (kind === "empty") throw new Error(`${file} is empty.`);
+  if (kind === "backup") {
+    const held = await checkExport(file);
+    if (feed !== undefined) refuse(`--feed: ${file} is a backup; import it without --feed`);
+    noteUncounted(file, held, terminal);
+    return { lines: readExport(file), counts: held.counts };
+  }
+  if (feed === undefined && kind === "other")
+    throw new Error(`${file} is neither a backup nor a feed's document.`);
+  if (feed === undefined) refuse("import: say which feed, with --feed");
+  if (!allFeeds(papers).some(({ address }) => address === feed))
+    refuse(`--feed: ${feed} is no configured feed; npm run feeds lists them`);
+  const timeZone = feedTimeZone(papers, feed);
+  const { rows, undated } = readFeedFile(file, { address: feed, timeZone }, now);
+  if (undated > 0) terminal.complain(`Note: ${undated} items have no date and are left out.`);
+  const lines = rows.map((story) => ({ story }));
+  return { lines, counts: { ...NO_LINES, story: rows.length } };
+}
+
+/** Checks every line of a backup, and says what it holds. Rejects with a sentence on the first fault. */
+export async function verifyBackup(file: string, terminal: Terminal): Promise<void> {
+  const kind = await kindOfFile(file);
+  if (kind === "empty") throw new Error(`${file} is empty.`);
+  if (kind !== "backup") throw new Error(`${file} is no backup.`);
+  const held = await checkExport(file);
+  noteUncounted(file, held, terminal);
+  terminal.say(`${file} holds ${countsInWords(held.counts)}.`);
+}
+
+function noteUncounted(file: string, { isCounted }: Held, terminal: Terminal): void {
+  if (isCounted) return;
+  terminal.complain(
+    `Note: ${file} is of an earlier release and has no last line that counts its lines; whether some are missing cannot be told.`,
+  );
+}
