@@ -13,7 +13,7 @@ export interface PlacedStory {
 
 /** One that a page may show. */
 export interface KeyedStory extends PlacedStory {
-  /** Identity, link and title: two stories that share one of them are the same. */
+  /** Identity, link and title: two stories that share one of them may be the same (`copies.ts`). */
   readonly keys: readonly string[];
 }
 

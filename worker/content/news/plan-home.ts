@@ -4,7 +4,7 @@
  */
 import type { FeedStories } from "../../../shared/edition.ts";
 import type { Story } from "../../../shared/story.ts";
-import type { CategorisedStory, KeyedStory } from "./placed-story.ts";
+import type { CategorisedStory } from "./placed-story.ts";
 import {
   newestFirst,
   originalsOf,
@@ -13,7 +13,6 @@ import {
   repeatsAmong,
   shareOut,
   shownOf,
-  storyKeys,
   withReports,
 } from "./select-stories.ts";
 
@@ -47,9 +46,7 @@ export type HomeCategory = keyof typeof FETCHED;
 export type HomeFeeds = Readonly<Partial<Record<HomeCategory, readonly FeedStories[]>>>;
 
 /** The parts of the page that can be planned. */
-export type HomePlan = Readonly<
-  Partial<Record<HomePart, readonly (KeyedStory & CategorisedStory)[]>>
->;
+export type HomePlan = Readonly<Partial<Record<HomePart, readonly CategorisedStory[]>>>;
 
 /** The stories that the editor pinned to parts of the page. */
 export type HomePins = Readonly<Partial<Record<HomePart, readonly CategorisedStory[]>>>;
@@ -73,30 +70,24 @@ export function planHome(
   feeds: HomeFeeds,
   { reports = [], before = {}, pins = {}, ranking = [] }: HomeOptions = {},
 ): HomePlan {
-  const candidates = reports.map(withKeys);
-  const pinned = Object.entries(pins).map(([part, its]) => [part, its.map(withKeys)] as const);
-  const pinnedIn = new Map<string, readonly (KeyedStory & CategorisedStory)[]>(pinned);
+  const pinnedIn = new Map<string, readonly CategorisedStory[]>(Object.entries(pins));
   const allPinned = [...pinnedIn.values()].flat();
   // One story of each event is left; a feed of two categories gives one to both.
   // A story that readers see already represents its group.
-  const standing = [...allPinned, ...Object.values(before).flat(), ...candidates];
+  const standing = [...allPinned, ...Object.values(before).flat(), ...reports];
   const repeats = repeatsAmong([...new Set(Object.values(feeds).flat())], standing, ranking);
-  const own = shownOf(candidates, repeats);
+  const own = shownOf(reports, repeats);
   const poolOf = poolsOf(feeds, own, repeats);
-  const plan: { -readonly [part in HomePart]?: readonly (KeyedStory & CategorisedStory)[] } = {
+  const plan: { -readonly [part in HomePart]?: readonly CategorisedStory[] } = {
     ...before,
   };
-  const shown = new Set([...Object.values(before), allPinned].flatMap(keysOf));
+  const shown = new Set(slugsOf([...Object.values(before), allPinned].flat()));
   const isDue = (part: HomePart) =>
     before[part] === undefined && HOME_PARTS[part].every((category) => feeds[category]);
-  const put = (
-    part: HomePart,
-    most: number,
-    stories: readonly (KeyedStory & CategorisedStory)[],
-  ) => {
+  const put = (part: HomePart, most: number, stories: readonly CategorisedStory[]) => {
     const all = pinnedFirst(pinnedIn.get(part) ?? [], stories, repeats).slice(0, most);
     plan[part] = all;
-    for (const key of keysOf(all)) shown.add(key);
+    for (const slug of slugsOf(all)) shown.add(slug);
   };
 
   const leading = own.filter(({ story }) => story.leads);
@@ -109,7 +100,7 @@ export function planHome(
   for (const { part, category, shown: most } of SECTIONS) {
     if (!isDue(part)) continue;
     const inBreaking = plan.breaking?.filter((one) => one.category === category) ?? [];
-    const taken = new Set(keysOf(inBreaking));
+    const taken = new Set(slugsOf(inBreaking));
     const free = poolOf(category).filter((one) => isNew(one, taken));
     put(part, most, preferNew(free, most, shown));
   }
@@ -122,36 +113,30 @@ export function planHome(
   return plan;
 }
 
-function withKeys(one: CategorisedStory): KeyedStory & CategorisedStory {
-  return { ...one, keys: storyKeys(one.story) };
-}
-
 /** The stories to choose from, by category. */
 function poolsOf(
   feeds: HomeFeeds,
-  reports: readonly (KeyedStory & CategorisedStory)[],
+  reports: readonly CategorisedStory[],
   repeats: Repeats,
-): (category: HomeCategory) => readonly (KeyedStory & CategorisedStory)[] {
-  const pools = Object.entries(feeds).map(
-    ([key, its]): [string, readonly (KeyedStory & CategorisedStory)[]] => {
-      const category = key as HomeCategory;
-      const originals = originalsOf(its, repeats);
-      const first = shareOut(originals, FETCHED[category]);
-      const pool = new Set([...first, ...shareOut(originals, RESERVE)]);
-      const stories = [...pool].map((one) => ({ ...one, category }));
-      const own = reports.filter((report) => report.category === category);
-      return [key, withReports(own, stories)];
-    },
-  );
+): (category: HomeCategory) => readonly CategorisedStory[] {
+  const pools = Object.entries(feeds).map(([key, its]): [string, readonly CategorisedStory[]] => {
+    const category = key as HomeCategory;
+    const originals = originalsOf(its, repeats);
+    const first = shareOut(originals, FETCHED[category]);
+    const pool = new Set([...first, ...shareOut(originals, RESERVE)]);
+    const stories = [...pool].map((one) => ({ ...one, category }));
+    const own = reports.filter((report) => report.category === category);
+    return [key, withReports(own, stories)];
+  });
   const byCategory = new Map(pools);
   return (category) => byCategory.get(category) ?? [];
 }
 
 /** Three stories, one from each pool in turn: the first that is not on the page yet, or else the first. */
 function inTurn(
-  pools: readonly (readonly (KeyedStory & CategorisedStory)[])[],
+  pools: readonly (readonly CategorisedStory[])[],
   shown: ReadonlySet<string>,
-): readonly (KeyedStory & CategorisedStory)[] {
+): readonly CategorisedStory[] {
   const queues = pools.map((pool) => newOnesFirst(pool, BREAKING, shown));
   const rounds = Array.from({ length: BREAKING }, (_, round) =>
     queues.flatMap((queue) => queue[round] ?? []),
@@ -160,17 +145,13 @@ function inTurn(
 }
 
 /** A number of the stories, preferring those that are not on the page yet, in order of date. */
-function preferNew(
-  stories: readonly (KeyedStory & CategorisedStory)[],
-  most: number,
-  shown: ReadonlySet<string>,
-) {
+function preferNew(stories: readonly CategorisedStory[], most: number, shown: ReadonlySet<string>) {
   return newestFirst(newOnesFirst(stories, most, shown));
 }
 
 /** So many of the stories, each once, those new on the page before the others. */
 function newOnesFirst(
-  stories: readonly (KeyedStory & CategorisedStory)[],
+  stories: readonly CategorisedStory[],
   most: number,
   shown: ReadonlySet<string>,
 ) {
@@ -179,19 +160,17 @@ function newOnesFirst(
   return distinct([...fresh, ...others]).slice(0, most);
 }
 
-/** Whether a story has none of the given keys. */
-function isNew({ keys }: KeyedStory & CategorisedStory, shown: ReadonlySet<string>): boolean {
-  return !keys.some((key) => shown.has(key));
+/** Whether a story is none of those with the given slugs; copies have no place of their own. */
+function isNew({ story }: CategorisedStory, shown: ReadonlySet<string>): boolean {
+  return !shown.has(story.slug);
 }
 
-function keysOf(stories: readonly (KeyedStory & CategorisedStory)[]): readonly string[] {
-  return stories.flatMap(({ keys }) => keys);
+function slugsOf(stories: readonly CategorisedStory[]): readonly string[] {
+  return stories.map(({ story }) => story.slug);
 }
 
 /** Every story once. */
-function distinct(
-  stories: readonly (KeyedStory & CategorisedStory)[],
-): readonly (KeyedStory & CategorisedStory)[] {
+function distinct(stories: readonly CategorisedStory[]): readonly CategorisedStory[] {
   const seen = new Set<Story>();
   return stories.filter(({ story }) => seen.size < seen.add(story).size);
 }

@@ -43,10 +43,10 @@ export function pinnedFirst<T extends PlacedStory>(
   { others }: Pick<Repeats, "others">,
 ): readonly T[] {
   if (pinned.length === 0) return stories;
-  const keys = new Set(pinned.flatMap(({ story }) => storyKeys(story)));
+  const slugs = new Set(pinned.map(({ story }) => story.slug));
   return [
     ...pinned.map((one) => withOthers(one, others)),
-    ...stories.filter(({ story }) => !storyKeys(story).some((key) => keys.has(key))),
+    ...stories.filter(({ story }) => !slugs.has(story.slug)),
   ];
 }
 
@@ -55,10 +55,7 @@ export function withReports<T extends PlacedStory>(
   reports: readonly T[],
   stories: readonly T[],
 ): readonly T[] {
-  if (reports.length === 0) return stories;
-  const titles = new Set(reports.map(({ story }) => story.title.toLowerCase()));
-  const others = stories.filter(({ story }) => !titles.has(story.title.toLowerCase()));
-  return newestFirst([...reports, ...others]);
+  return reports.length === 0 ? stories : newestFirst([...reports, ...stories]);
 }
 
 /** Stories without a place of their own on a page. */
@@ -100,7 +97,10 @@ export function repeatsAmong(
   standing: readonly PlacedStory[] = [],
   ranking: readonly string[] = [],
 ): Repeats {
-  const copies: ReadonlySet<PlacedStory> = copiesAmong(feeds.flatMap(placed));
+  const copies: ReadonlySet<PlacedStory> = copiesAmong(
+    feeds.flatMap(placed),
+    standing.map(withKeys),
+  );
   const hidden = new Set(copies);
   const others = new Map<PlacedStory, readonly PlacedStory[]>();
   const represent = (lead: PlacedStory, group: readonly PlacedStory[]) => {
@@ -183,14 +183,12 @@ export function othersOf(
 ): readonly PlacedStory[] {
   const { group = 0 } = lead.story;
   if (group === 0) return [];
-  const keys = new Set(lastingKeys(lead.story));
-  const members = stories.filter(({ story }) => story.group === group);
-  return newestFirst(members).filter(({ story }) => {
-    const own = lastingKeys(story);
-    if (own.some((key) => keys.has(key))) return false;
-    for (const key of own) keys.add(key);
-    return true;
-  });
+  const members = newestFirst(
+    stories.filter(({ story }) => story.group === group && story.slug !== lead.story.slug),
+  );
+  const keyed = members.map(withKeys);
+  const copies = copiesAmong(keyed, [withKeys(lead)]);
+  return members.filter((_, at) => !copies.has(keyed[at] as KeyedStory));
 }
 
 /** Each feed's share of the limit; a story's follow-ups in its own feed are part of the share. */
@@ -219,14 +217,18 @@ const candidates = new WeakMap<FeedStories, readonly KeyedStory[]>();
 export function placed(feed: FeedStories): readonly KeyedStory[] {
   const known = candidates.get(feed);
   if (known) return known;
-  const made = feed.stories.map((story) => ({ story, feed, keys: storyKeys(story) }));
-  const sorted = newestFirst(made);
+  const sorted = newestFirst(feed.stories.map((story) => withKeys({ story, feed })));
   candidates.set(feed, sorted);
   return sorted;
 }
 
+/** The story with its keys. */
+export function withKeys<T extends PlacedStory>(one: T): T & KeyedStory {
+  return { ...one, keys: storyKeys(one.story) };
+}
+
 /** A story's identity, link and title; its text where the title is none, or the text's beginning. */
-export function storyKeys(story: Story): readonly string[] {
+function storyKeys(story: Story): readonly string[] {
   const { title, excerpt } = story;
   const isOfText = title.endsWith("...") && excerpt.startsWith(title.slice(0, -3));
   const hasTitle = title !== "Untitled" && !isOfText;
@@ -235,11 +237,15 @@ export function storyKeys(story: Story): readonly string[] {
 
 /** A story's identity and link. A story of another day may have the same title, but neither of these. */
 export function lastingKeys({ id, link }: Story): readonly string[] {
-  const keys = [`id ${id}`];
-  if (!leadsToFrontPage(link)) {
-    keys.push(`link ${link.replace(/^https?:\/\/(?:www\.)?|[#/]+$/g, "")}`);
-  }
-  return keys;
+  return leadsToFrontPage(link) ? [`id ${id}`] : [`id ${id}`, `link ${pageOf(link)}`];
+}
+
+/** A link without what may differ: its scheme, `www.` and what stands behind the path. A publisher may send any. */
+function pageOf(link: string): string {
+  let end = link.length;
+  while (link[end - 1] === "/" || link[end - 1] === "#") end -= 1;
+  const start = /^https?:\/\/(?:www\.)?/.exec(link)?.[0].length ?? 0;
+  return link.slice(start, end);
 }
 
 /** Newest first; leading stories before all, undated ones last; equal dates keep their order. */

@@ -180,9 +180,15 @@ test("Breaking News repeats a slide's story where its category has no other", ()
 
 test("a feed that copies another category's headlines under newer dates takes none of its places", () => {
   const copy = { imageUrl: "https://p.example/copy.jpg", firstSeen: NOW + 1, published: NOW };
-  const headlines = storiesOf("world", 12, { imageUrl: "https://p.example/x.jpg" });
-  const copies = headlines.map(({ title }, at) =>
-    aStory({ title, link: `https://copier.example/${at}`, ...copy }),
+  const headlines = storiesOf("world", 12, { imageUrl: "https://p.example/x.jpg" }).map(
+    (story) => ({
+      ...story,
+      title: `Ferry ${story.title} runs aground`,
+      excerpt: `What ${story.title} tells of ferries aground, harbour pilots and missing buoys.`,
+    }),
+  );
+  const copies = headlines.map(({ title, excerpt }, at) =>
+    aStory({ title, excerpt, link: `https://copier.example/${at}`, ...copy }),
   );
   const { slides, breaking, sections } = plan({
     worldNews: headlines,

@@ -83,19 +83,29 @@ test("stories that are headed by the beginning of their text are distinguished b
   expect(shown.map(({ story }) => story.id)).toEqual(["0", "1"]);
 });
 
+const TEXT =
+  "The covered bridge is open again after months of repairs and inspections by the county.";
+
 /** A publisher's feed, and one that copies its headlines under newer dates to a site of its own. */
 function aVictimAndACopier() {
-  const headlines = Array.from({ length: 8 }, (_, at) => `Headline ${at}`);
+  const headlines = Array.from({ length: 8 }, (_, at) => `Bridge ${at} reopens for cars`);
   const told = headlines.map((title, at) =>
     aStory({
       title,
+      excerpt: TEXT,
       link: `https://victim.example/${at}`,
       published: NOW - (at + 2) * HOUR_MS,
       firstSeen: NOW - 2 * HOUR_MS,
     }),
   );
   const copied = headlines.map((title, at) =>
-    aStory({ title, link: `https://copier.example/${at}`, published: NOW - at, firstSeen: NOW }),
+    aStory({
+      title,
+      excerpt: TEXT,
+      link: `https://copier.example/${at}`,
+      published: NOW - at,
+      firstSeen: NOW,
+    }),
   );
   const victim = aFeed(told, "https://feeds.victim.example/rss");
   return { victim, copier: aFeed(copied, "https://copier.example/rss") };
@@ -110,11 +120,11 @@ test("of two stories with one title the first seen is shown, not the one with ne
 
 test("of two seen at the same time a link on the feed's own site wins over one elsewhere", () => {
   const own = aFeed(
-    [aStory({ link: "https://www.paper.example/1" })],
+    [aStory({ excerpt: TEXT, link: "https://www.paper.example/1" })],
     "https://rss.paper.example/",
   );
   const other = aFeed(
-    [aStory({ link: "https://paper.example/2", published: NOW })],
+    [aStory({ excerpt: TEXT, link: "https://paper.example/2", published: NOW })],
     "https://collector.example/",
   );
   const shown = selectStories([other, own], 9);
