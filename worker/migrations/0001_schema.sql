@@ -234,7 +234,7 @@ CREATE INDEX desk_entries_in_force ON desk_entries (publication, ends_at) WHERE 
 
 -- The blog ------------------------------------------------------------------------------------------
 
--- Posts by domain, read by the embedded backend (worker/content/blog/backends/) and written by `npm run blog`.
+-- Posts by domain, read by the embedded backend (worker/blog/backends/) and written by `npm run blog`.
 --
 -- Every reader's query must stay small however many posts there are, so nothing is counted and
 -- nothing is skipped at reading time. Each import numbers the posts of a domain from the oldest, 1,
@@ -330,7 +330,7 @@ CREATE TABLE deployment (
 
 -- Search --------------------------------------------------------------------------------------------
 
--- The index over stories and posts (worker/content/search/). Triggers maintain it, so that code that writes
+-- The index over stories and posts (worker/search/). Triggers maintain it, so that code that writes
 -- stories or posts need not. It holds no texts, only words and their places: what a rebuild
 -- (`npm run archive -- reindex`) needs stands in `stories`, `story_texts` and `posts`.
 --
