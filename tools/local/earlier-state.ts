@@ -5,8 +5,8 @@
 import { existsSync, mkdirSync, renameSync } from "node:fs";
 import { join } from "node:path";
 
-import { isUpgradable, SCHEMA_ROWS, type SchemaRow } from "../d1/migrations.ts";
 import { appliedMigrations, readLocal } from "./local-database.ts";
+import { isUpgradable, SCHEMA_ROWS, type SchemaRow } from "./migrations.ts";
 
 /** Fails, as it is to, in the runtime's own databases. */
 const MIGRATED_ROWS = SCHEMA_ROWS.replace(

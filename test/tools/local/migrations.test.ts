@@ -9,6 +9,7 @@ import { DatabaseSync } from "node:sqlite";
 
 import { expect, test } from "vitest";
 
+import { openSqlite } from "../../../tools/d1/simulated-database.ts";
 import {
   applyMigrations,
   isUpgradable,
@@ -16,8 +17,7 @@ import {
   SCHEMA_ROWS,
   schemaOf,
   type SchemaRow,
-} from "../../../tools/d1/migrations.ts";
-import { openSqlite } from "../../../tools/d1/simulated-database.ts";
+} from "../../../tools/local/migrations.ts";
 
 const FOLDER = "test/fixtures/databases";
 const FIXTURES = readdirSync(FOLDER).map((file) => basename(file, ".sql"));
