@@ -1,7 +1,7 @@
 /** D1 in Node: SQLite in memory behind as much of D1's interface as the refresh uses. */
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 
-import { applyMigrations, migrationNames } from "./migrations.ts";
+import { applyMigrations, migrationNames } from "../local/migrations.ts";
 
 /** Wraps every request to the database: it is called with the request's work and must run it. */
 export type Answering = <Answer>(work: () => Answer) => Answer;

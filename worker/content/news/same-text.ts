@@ -1,8 +1,8 @@
-import { askedWordsOf } from "../../../shared/search/words.ts";
 /**
  * Whether two stories are one text. An equal guid, link or title says so within one feed only: across feeds anyone
  * can write another's guid, and papers share headings such as `Police log`. Pure.
  */
+import { askedWordsOf } from "../../../shared/search/words.ts";
 import type { Story } from "../../../shared/story.ts";
 import { isRecurringTitle } from "../../reading/groups/recurring-title.ts";
 
