@@ -197,7 +197,7 @@ export default {
     }
   },
 
-  /** The cron trigger, every minute: wakes the newsroom, should its alarm have been lost. */
+  /** The cron trigger, every minute: runs a round, or joins the one that is running, and so sets a lost alarm again. */
   async scheduled(_controller, env, _ctx) {
     await openNewsrooms(env, settingsOf(env))?.round();
   },

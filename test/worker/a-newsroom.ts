@@ -2,6 +2,7 @@
 import type { DatabaseSync } from "node:sqlite";
 
 import { type Edition, editionKey } from "../../shared/edition.ts";
+import { openOwnSqlite } from "../../tools/d1/own-sqlite.ts";
 import { openSqlite, simulatedDatabase } from "../../tools/d1/simulated-database.ts";
 import type { NewsroomTools } from "../../worker/newsroom/newsroom-tools.ts";
 import { runRound } from "../../worker/newsroom/run-round.ts";
@@ -97,6 +98,7 @@ export function aNewsroom(vars: Partial<Record<keyof Env, string>> = {}): Newsro
     papers: [PAPER],
     newsroom: 0,
     visits: new Visits(notesIn(notes)),
+    own: openOwnSqlite(),
     tell: () => {},
     settings: settingsOf(env),
     fetch: async (input, init) => {

@@ -9,6 +9,7 @@ import { runRound } from "../../worker/newsroom/run-round.ts";
 import { type VisitEnd, Visits } from "../../worker/newsroom/visits-underway.ts";
 import type { Paper } from "../../worker/papers/paper.ts";
 import { settingsOf, type Env } from "../../worker/platform/env.ts";
+import { openOwnSqlite } from "../d1/own-sqlite.ts";
 import { simulatedDatabase } from "../d1/simulated-database.ts";
 import { inertJson, type Statement } from "../d1/statements.ts";
 
@@ -73,6 +74,7 @@ export async function fetchFirstStories(
     log: () => {},
     newsroom: 0,
     visits,
+    own: openOwnSqlite(),
     tell: () => {},
     storiesAtOnce: STORIES_AT_ONCE,
   };

@@ -9,7 +9,7 @@ import { enterSources, selectSteps, type Steps } from "./enter-sources.ts";
 import { countCalls, type NewsroomTools } from "./newsroom-tools.ts";
 import { type FeedState, newFeedState, selectStates } from "./schedule.ts";
 import { parseFeedStories, selectFeedStories } from "./stories/save-stories.ts";
-import { visitSources } from "./visit-sources.ts";
+import { visitSources } from "./visits/visit-sources.ts";
 
 /** Without D1 a feed is visited again after this time. */
 const UNSAVED_MS = 60_000;
@@ -40,13 +40,27 @@ export async function bringFeeds(
       since,
       after: { calls: 1, queries: 1 },
       report: async ({ address }, end) => {
-        if (end.kind === "failed") return report(address, end.unsaved);
-        const [rows = []] = await runStatements(tools.env.DB, [selectFeedStories([address])]);
-        return report(address, parseFeedStories(rows)[0]);
+        const feed = end.kind === "failed" ? end.unsaved : await readStored(address, tools);
+        await report(address, feed);
+        return true;
       },
     });
   } catch (error) {
     log("feeds not brought", { cause: causeOf(error) });
+  }
+}
+
+/** The stories of a feed that was stored. Never rejects. */
+async function readStored(
+  address: string,
+  { env, log }: NewsroomTools,
+): Promise<FeedStories | undefined> {
+  try {
+    const [rows = []] = await runStatements(env.DB, [selectFeedStories([address])]);
+    return parseFeedStories(rows)[0];
+  } catch (error) {
+    log("feed not brought", { feed: address, cause: causeOf(error) });
+    return undefined;
   }
 }
 

@@ -4,6 +4,7 @@ import type { Env } from "../platform/env.ts";
 import type { Log } from "../platform/log.ts";
 import { CallCount } from "./call-count.ts";
 import type { FeedTools } from "./feed-tools.ts";
+import type { OwnStore } from "./own/own-store.ts";
 import type { Visits } from "./visits-underway.ts";
 
 export interface NewsroomTools extends FeedTools {
@@ -17,6 +18,8 @@ export interface NewsroomTools extends FeedTools {
   readonly callback?: string | undefined;
   /** The visits of this newsroom. */
   readonly visits: Visits;
+  /** The newsroom's own SQLite. */
+  readonly own: OwnStore;
   /** The calls of this invocation. */
   readonly count: CallCount;
   /** Tells another newsroom that stories of its papers have changed. */

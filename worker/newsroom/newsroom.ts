@@ -18,17 +18,15 @@ import {
 import { log } from "../platform/log.ts";
 import type { ReportFeed } from "./bring-feeds.ts";
 import { feedTools } from "./feed-tools.ts";
+import { AFTER_LOSS_MS, AFTER_PUSH_MS, LONGEST_PAUSE_MS } from "./newsroom-limits.ts";
 import type { NewsroomTools } from "./newsroom-tools.ts";
+import { ownStoreOf } from "./own/own-store.ts";
 import { Visits } from "./visits-underway.ts";
 import { callbackOf, PUSH_TAKEN } from "./websub/subscription.ts";
 
-/** Several pushes of one moment are published by one round. */
-const AFTER_PUSH_MS = 5_000;
-/** The alarm of a round that the platform ends: another one follows. */
-const AFTER_LOSS_MS = 60_000;
-
 export class Newsroom extends DurableObject<Env> implements NewsroomCalls {
   readonly #visits = new Visits(this.ctx.storage.kv);
+  readonly #own = ownStoreOf(this.ctx.storage);
   #round: Promise<void> | undefined;
   /** Whether a hub has pushed something since the last round began. */
   #hasPushes = false;
@@ -44,10 +42,12 @@ export class Newsroom extends DurableObject<Env> implements NewsroomCalls {
     return this.#round;
   }
 
-  /** Sets an alarm where none is set. */
+  /** Sets an alarm where none is set, or where a clock that was ahead has set one. */
   async wake(): Promise<void> {
     const { storage } = this.ctx;
-    if (!this.#round && (await storage.getAlarm()) === null) await storage.setAlarm(Date.now());
+    const now = Date.now();
+    const isLost = ((await storage.getAlarm()) ?? Infinity) > now + LONGEST_PAUSE_MS;
+    if (!this.#round && isLost) await storage.setAlarm(now);
   }
 
   /** Visits feeds that have never been had, and reports each as it comes. Never rejects. */
@@ -96,6 +96,7 @@ export class Newsroom extends DurableObject<Env> implements NewsroomCalls {
       newsroom: Number(this.ctx.id.name ?? 0),
       callback: callbackOf(PUBLICATIONS[0]),
       visits: this.#visits,
+      own: this.#own,
       tell: (newsroom) =>
         this.ctx.waitUntil(env.NEWSROOM?.getByName(String(newsroom)).round() ?? Promise.resolve()),
     };

@@ -9,28 +9,18 @@ import { causeOf } from "../platform/log.ts";
 import { newsroomOf } from "../platform/newsrooms.ts";
 import type { Calls } from "./call-count.ts";
 import { publishEditions } from "./edition/publish-edition.ts";
-import { enterSources, selectSteps, type Steps } from "./enter-sources.ts";
+import { LONGEST_PAUSE_MS, PAUSE_MS, PAUSE_WITH_WORK_MS } from "./newsroom-limits.ts";
 import { countCalls, type NewsroomTools } from "./newsroom-tools.ts";
 import { saveRound } from "./rounds.ts";
-import { type FeedState, LOST, selectDue, selectNextDue, selectStates } from "./schedule.ts";
+import { selectNextDue } from "./schedule.ts";
 import { judgeAlerts } from "./sources/judge-alerts.ts";
 import { mergeCalendars } from "./sources/merge-calendars.ts";
-import {
-  offEverywhere,
-  postponeVisits,
-  selectSourceEdits,
-  type SourceEditRow,
-} from "./sources/sources-off.ts";
+import { noteRefusal, type RoundStart, startRound } from "./start-round.ts";
 import { stepThroughArchive } from "./stories/prune-archive.ts";
 import { updateGroups } from "./stories/update-groups.ts";
-import { saveFailure } from "./visit-source.ts";
-import { visitSources } from "./visit-sources.ts";
+import { visitSources } from "./visits/visit-sources.ts";
 import { subscribeToHubs, SUBSCRIBING } from "./websub/subscribe.ts";
 
-/** Between the starts of two rounds, unless work is left. */
-const PAUSE_MS = 15_000;
-const LONGEST_PAUSE_MS = 60_000;
-const PAUSE_WITH_WORK_MS = 1_000;
 /** The alerts that hold now: those in force, what has changed. */
 const ALERTS: Calls = { calls: 2, queries: 3 };
 /** Merged events: the calendars that changed, what is written. */
@@ -110,45 +100,8 @@ export async function runRound(uncounted: Omit<NewsroomTools, "count">): Promise
   );
 }
 
-interface RoundStart {
-  readonly steps: Steps & { readonly isNewList: boolean };
-  readonly due: readonly FeedState[];
-  /** How many visits had ended before: those of a reader's request may end meanwhile. */
-  readonly since: number;
-}
-
-/** The sources that are due. Counts visits that ended an earlier object as failures. Rejects where D1 does. */
-async function startRound(tools: NewsroomTools): Promise<RoundStart> {
-  const { env, newsroom, now, settings, visits } = tools;
-  const lost = visits.lost();
-  const since = visits.ended;
-  const asking = () =>
-    runStatements(env.DB, [
-      selectSteps(),
-      selectDue(newsroom, now(), settings.callsPerRound),
-      selectSourceEdits(now()),
-      ...(lost.length > 0 ? [selectStates(lost)] : []),
-    ]);
-  const [known = [], due = [], decided = [], states = []] = await asking();
-  const [steps] = known as readonly Steps[];
-  if (!steps) throw new Error("The table of steps has no row.");
-  for (const state of states as readonly FeedState[])
-    await saveFailure(state, { message: LOST }, tools);
-  visits.forget(lost);
-  const isNewList = await enterSources(steps, tools);
-  const current = (isNewList ? ((await asking())[1] ?? []) : due) as readonly FeedState[];
-  const isOff = offEverywhere(decided as readonly SourceEditRow[], tools.papers);
-  const off = current.map(({ address }) => address).filter(isOff);
-  if (off.length > 0) await runStatements(env.DB, [postponeVisits(off, now())]);
-  return {
-    steps: { ...steps, isNewList },
-    due: current.filter(({ address }) => !lost.includes(address) && !off.includes(address)),
-    since,
-  };
-}
-
 async function visitDue(
-  { due, since }: RoundStart,
+  { due, since, suspects }: RoundStart,
   {
     tools,
     progress,
@@ -165,6 +118,7 @@ async function visitDue(
   const judging = alertsLeft === 0 ? judge() : undefined;
   const left = await visitSources(due, tools, {
     since,
+    suspects,
     after: AFTER_VISITS,
     report: async ({ address, kind }, end) => {
       progress.visits += 1;
@@ -172,6 +126,9 @@ async function visitDue(
       if (end.kind === "changed") progress.changed.push(address);
       // Readers do not wait for the feeds of the same round.
       if (kind === "alerts" && --alertsLeft === 0) await judge();
+      // Publishers are not asked for what cannot be stored.
+      if (end.isUnwritten) noteRefusal(tools);
+      return !end.isUnwritten;
     },
   });
   if (alertsLeft > 0) await judge();

@@ -9,6 +9,10 @@ export interface VisitEnd {
   readonly kind: "changed" | "unchanged" | "failed";
   /** The feed as it arrived, if it cannot be stored. */
   readonly unsaved?: FeedStories | undefined;
+  /** What the visit's work rejected with. */
+  readonly error?: unknown;
+  /** Whether not even its failure could be stored: the source is still due. */
+  readonly isUnwritten?: true;
 }
 
 /** Notes that survive the end of the object (`DurableObjectStorage.kv`). */
@@ -47,7 +51,7 @@ export class Visits {
 
   /**
    * The visit of a source: the one that is underway, or that ended after `since` visits had, else a new
-   * one. `work` must not reject.
+   * one. Never rejects: a visit whose `work` does ends as failed, and the next one begins anew.
    */
   run(
     address: string,
@@ -59,15 +63,25 @@ export class Visits {
     const last = this.#last.get(address);
     if (last && last.number > since) return Promise.resolve(last.end);
     this.#notes.put(address, true);
-    const visit = work().then((end) => {
-      this.#underway.delete(address);
-      this.#notes.delete(address);
+    const visit = this.#settle(address, now, work);
+    this.#underway.set(address, visit);
+    return visit;
+  }
+
+  async #settle(address: string, now: number, work: () => Promise<VisitEnd>): Promise<VisitEnd> {
+    try {
+      // `run` notes the visit as underway before its work begins, which may throw at once.
+      await Promise.resolve();
+      const end = await work();
       this.ended += 1;
       this.#last.set(address, { end, startedAt: now, number: this.ended });
       return end;
-    });
-    this.#underway.set(address, visit);
-    return visit;
+    } catch (error) {
+      return { kind: "failed", error };
+    } finally {
+      this.#underway.delete(address);
+      this.#notes.delete(address);
+    }
   }
 
   /** The sources whose visits ended an earlier object. */
@@ -77,7 +91,7 @@ export class Visits {
       .filter((address) => !this.#underway.has(address));
   }
 
-  /** Deletes the notes of lost visits once they are counted. */
+  /** Deletes the notes of lost visits. */
   forget(addresses: readonly string[]): void {
     for (const address of addresses) this.#notes.delete(address);
   }

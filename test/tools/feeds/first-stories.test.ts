@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 
 import type { Edition } from "../../../shared/edition.ts";
+import { openOwnSqlite } from "../../../tools/d1/own-sqlite.ts";
 import { openSqlite, simulatedDatabase } from "../../../tools/d1/simulated-database.ts";
 import { inlined } from "../../../tools/d1/statements.ts";
 import {
@@ -109,6 +110,7 @@ test("the first round of the deployment publishes, and fetches no whole document
     papers: [{ id: "paper", addresses: [FIRST, SECOND, THIRD] }],
     newsroom: 0,
     visits: new Visits(),
+    own: openOwnSqlite(),
     tell: () => {},
     env: env as unknown as Env,
     settings: settingsOf({} as Env),

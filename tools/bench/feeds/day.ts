@@ -13,6 +13,7 @@ import { allFeeds, type CategoryFeed } from "../../../worker/papers/feeds.ts";
 import { paperOf } from "../../../worker/papers/paper.ts";
 import { runStatements } from "../../../worker/platform/d1.ts";
 import { type Env, settingsOf } from "../../../worker/platform/env.ts";
+import { openOwnSqlite } from "../../d1/own-sqlite.ts";
 import { simulatedDatabase } from "../../d1/simulated-database.ts";
 import { openHub } from "./day-hub.ts";
 import { publisherOf, publishersOf, START } from "./day-publishers.ts";
@@ -70,6 +71,7 @@ export async function simulateDay(deployment: Deployment, hours: number): Promis
     userAgent: "bench",
     newsroom: 0,
     visits: new Visits(),
+    own: openOwnSqlite(),
     tell: () => {},
   };
   let [rounds, mostCalls, mostQueries] = [0, 0, 0];

@@ -5,9 +5,10 @@
 import { SECOND_MS } from "../../../shared/time.ts";
 import { runStatements } from "../../platform/d1.ts";
 import type { Push } from "../../platform/env.ts";
+import { causeOf } from "../../platform/log.ts";
 import { countCalls, type NewsroomTools } from "../newsroom-tools.ts";
 import { bringForward, type FeedState, selectStates } from "../schedule.ts";
-import { visitSource } from "../visit-source.ts";
+import { visitSource } from "../visits/visit-source.ts";
 import { isSigned } from "./signature.ts";
 import {
   type FoundSubscription,
@@ -49,7 +50,7 @@ export async function receivePush(
     }
     return status;
   } catch (error) {
-    log("push not taken", { cause: error instanceof Error ? error.message : String(error) });
+    log("push not taken", { cause: causeOf(error) });
     return 503;
   }
 }
@@ -75,10 +76,12 @@ async function takePush(
         return { kind: "unchanged" } as const;
       }
       const end = await visitSource(state, tools, { bytes, contentType, url: topic });
-      status = end.kind === "failed" ? 422 : PUSH_TAKEN;
+      const failed = end.isUnwritten ? 503 : 422;
+      status = end.kind === "failed" ? failed : PUSH_TAKEN;
       return end;
     };
-    await visits.run(address, { since: visits.ended, now: now() }, read);
+    const { error } = await visits.run(address, { since: visits.ended, now: now() }, read);
+    if (error !== undefined) throw error;
     if (status !== undefined) return status;
   }
   return 503;

@@ -133,6 +133,31 @@ test("while D1 fails, the hub is asked to come again, and the push is then taken
   expect(await push(["Later"])).toBe(202);
 });
 
+/** The calls of a push: its subscription, its feed, what it brings, its signature. */
+test.each([1, 2, 3, 4])(
+  "a push during which D1 fails from call %i on is asked for again, and stops no feed",
+  async (failingFrom) => {
+    const { push, tools, roundAfter, news, published, notes, logged } = await subscribed();
+    const { DB } = tools.env;
+    const batch = DB.batch.bind(DB);
+    let calls = 0;
+    const failing = vi.spyOn(DB, "batch").mockImplementation(async (statements) => {
+      calls += 1;
+      if (calls >= failingFrom) throw new Error("D1 is down");
+      return batch(statements);
+    });
+    expect(await push(["Pushed", "First"])).toBe(503);
+    expect([calls, logged.length]).toEqual([failingFrom, 1]);
+    failing.mockRestore();
+    expect([...notes]).toEqual([]);
+    news.headlines = ["Later", "First"];
+    for (let minute = 0; minute < 62; minute += 1) await roundAfter(MINUTE_MS);
+    expect(published()).toContain("Later");
+    expect(logged).toHaveLength(1);
+    expect(await push(["Pushed again", "Later", "First"])).toBe(202);
+  },
+);
+
 test("of a push and a visit at once both count", async () => {
   const { push, roundAfter, published, news } = await subscribed();
   news.headlines = ["Visited", "First"];

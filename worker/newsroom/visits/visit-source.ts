@@ -2,16 +2,16 @@
  * A visit to one source: fetch → read → D1. Visits are independent: a failure of the network, the
  * document or the store affects this source only.
  */
-import { runStatements, type Statement } from "../platform/d1.ts";
-import { causeOf } from "../platform/log.ts";
-import type { FeedDocument } from "../reading/feed-parser/parse-feed.ts";
-import type { NewsroomTools } from "./newsroom-tools.ts";
-import { type FeedState, nextVisit, saveState } from "./schedule.ts";
-import type { Arrival } from "./sources/get-feed.ts";
-import { readDocument } from "./sources/read-document.ts";
-import { readFeed } from "./sources/read-feed.ts";
-import type { ReadSource, SourceVisit } from "./sources/source-visit.ts";
-import type { VisitEnd } from "./visits-underway.ts";
+import { runStatements, type Statement } from "../../platform/d1.ts";
+import { causeOf } from "../../platform/log.ts";
+import type { FeedDocument } from "../../reading/feed-parser/parse-feed.ts";
+import type { NewsroomTools } from "../newsroom-tools.ts";
+import { type FeedState, nextVisit, saveState } from "../schedule.ts";
+import type { Arrival } from "../sources/get-feed.ts";
+import { readDocument } from "../sources/read-document.ts";
+import { readFeed } from "../sources/read-feed.ts";
+import type { ReadSource, SourceVisit } from "../sources/source-visit.ts";
+import type { VisitEnd } from "../visits-underway.ts";
 
 /** Validators are a publisher's text that is sent back: longer ones than any real one are dropped. */
 const VALIDATOR_MAX = 1_000;
@@ -37,16 +37,16 @@ export async function visitSource(
   if (read.kind === "failed") {
     const { message } = read;
     if (message !== NOT_SAVED) tools.log("feed failed", { feed: address, cause: message });
-    if (!pushed) await saveFailure(state, read, tools);
-    return { kind: "failed" };
+    const isWritten = pushed || (await saveFailure(state, read, tools));
+    return { kind: "failed", ...(isWritten ? {} : { isUnwritten: true }) };
   }
   const { columns = {}, statements = [], unsaved } = read;
   const next = nextVisit({ ...state, ...columns }, read, now, tools.settings.feedTtlMs);
   const visited = { ...state, ...next, ...arrivalColumns(read, state, now), ...columns };
   if (await save([...statements, saveState(visited)], state, tools)) return { kind: read.kind };
   // Otherwise a source that cannot be stored would be due at once again.
-  if (!pushed) await saveFailure(state, { message: NOT_SAVED }, tools);
-  return { kind: "failed", unsaved: unsaved?.() };
+  const isWritten = !pushed && (await saveFailure(state, { message: NOT_SAVED }, tools));
+  return { kind: "failed", unsaved: unsaved?.(), ...(isWritten ? {} : { isUnwritten: true }) };
 }
 
 function readSource(visit: SourceVisit): Promise<ReadSource> {
@@ -54,16 +54,16 @@ function readSource(visit: SourceVisit): Promise<ReadSource> {
   return kind === "feed" ? readFeed(visit) : readDocument(kind, visit);
 }
 
-/** Writes down that a visit failed, or did not end. Never rejects. */
+/** Writes down that a visit failed, or did not end; gives whether that succeeded. Never rejects. */
 export async function saveFailure(
   state: FeedState,
   failure: { readonly message: string; readonly retryAfterMs?: number; readonly gone?: boolean },
   tools: NewsroomTools,
-): Promise<void> {
+): Promise<boolean> {
   const now = tools.now();
   const next = nextVisit(state, { ...failure, kind: "failed" }, now, tools.settings.feedTtlMs);
   const { message } = failure;
-  await save([saveState({ ...state, ...next, checked_at: now, message })], state, tools);
+  return save([saveState({ ...state, ...next, checked_at: now, message })], state, tools);
 }
 
 function arrivalColumns(arrival: Arrival, state: FeedState, now: number): Partial<FeedState> {

@@ -1,0 +1,41 @@
+/**
+ * The SQLite of the newsroom's own object: what no page reads. It has limits of its own, apart from D1's.
+ * Reads and writes are synchronous, and outlive the object.
+ */
+
+export interface OwnStore {
+  /** Runs one statement, and gives its rows. */
+  readonly run: (sql: string, ...values: readonly (string | number)[]) => readonly unknown[];
+  /** Runs all or nothing of what it is given. */
+  readonly atOnce: (work: () => void) => void;
+}
+
+const TABLES = ["CREATE TABLE IF NOT EXISTS facts (name TEXT PRIMARY KEY, value TEXT NOT NULL)"];
+
+/** Makes the tables where they are lacking. */
+export function prepareOwnStore(store: OwnStore): OwnStore {
+  for (const table of TABLES) store.run(table);
+  return store;
+}
+
+/** That of the object. */
+export function ownStoreOf(storage: DurableObjectStorage): OwnStore {
+  return prepareOwnStore({
+    run: (statement, ...values) => storage.sql.exec(statement, ...values).toArray(),
+    atOnce: (work) => storage.transactionSync(work),
+  });
+}
+
+/** A fact by its name; undefined where there is none. */
+export function readFact(store: OwnStore, name: string): unknown {
+  const [row] = store.run("SELECT value FROM facts WHERE name = ?", name);
+  return row ? JSON.parse((row as { value: string }).value) : undefined;
+}
+
+export function writeFact(store: OwnStore, name: string, fact: unknown): void {
+  store.run(
+    "INSERT INTO facts (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+    name,
+    JSON.stringify(fact),
+  );
+}
