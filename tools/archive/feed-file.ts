@@ -9,6 +9,7 @@ import { parseFeed } from "../../worker/reading/feed-parser/parse-feed.ts";
 import { type NewStory, toStory, withId } from "../../worker/reading/normalise/to-story.ts";
 import { isGzip } from "./backup-lines.ts";
 import { documentParts } from "./document-parts.ts";
+import { readJsonExport } from "./json-exports.ts";
 import type { StoryRow } from "./story-rows.ts";
 
 /** The parser's limit; documents of XML come in shorter parts. */
@@ -18,6 +19,8 @@ export interface FeedFile {
   readonly rows: readonly StoryRow[];
   /** The number of items without a date, which belong to no day. */
   readonly undated: number;
+  /** Numbers of items that were not public, by what they were: `draft`, `page`. */
+  readonly withheld: ReadonlyMap<string, number>;
 }
 
 /** The stories of a feed document, read as by a visit to the feed. */
@@ -28,8 +31,13 @@ export function readFeedFile(
 ): FeedFile {
   const bytes = bytesOf(file);
   const stories: NewStory[] = [];
+  const withheld = new Map<string, number>();
+  const withhold = (why: string) => withheld.set(why, (withheld.get(why) ?? 0) + 1);
   let home = "";
-  for (const part of documentParts(bytes)) {
+  const site = readJsonExport(new TextDecoder().decode(bytes), address);
+  for (const why of site?.withheld ?? []) withhold(why);
+  const parts = site?.feeds.map((feed) => new TextEncoder().encode(feed)) ?? documentParts(bytes);
+  for (const part of parts) {
     const parsed = parseFeed({ bytes: part, contentType: null, url: address }, { timeZone });
     if (!parsed.ok) throw new Error(`${file}: ${parsed.message} Nothing was written.`);
     if (parsed.value.items.length >= ITEMS_MAX) {
@@ -38,7 +46,13 @@ export function readFeedFile(
       );
     }
     home ||= webUrl(parsed.value.feed.link ?? "");
-    stories.push(...parsed.value.items.flatMap((item) => toStory(item, address) ?? []));
+    for (const item of parsed.value.items) {
+      const story = toStory(item, address);
+      const isAhead = story?.published && story.published > now + AHEAD_MS;
+      if (item.withheld !== undefined) withhold(item.withheld);
+      else if (isAhead) withhold("scheduled");
+      else if (story) stories.push(story);
+    }
   }
   const items = stories.map(({ keys, published }) => ({ ...keys, published }));
   const { ids } = identifyItems(items, { items: [], sharedKeys: [], home }, address);
@@ -50,8 +64,9 @@ export function readFeedFile(
     if (published === null) undated += 1;
     else rows.set(one.id, rowOf(one, address, published, now));
   }
-  if (rows.size === 0) throw new Error(`${file}: no item with a date. Nothing was written.`);
-  return { rows: [...rows.values()], undated };
+  if (rows.size === 0 && withheld.size === 0)
+    throw new Error(`${file}: no item with a date. Nothing was written.`);
+  return { rows: [...rows.values()], undated, withheld };
 }
 
 /** The bytes of a file, unpacked where gzip has packed them. */

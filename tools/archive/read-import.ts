@@ -38,7 +38,11 @@ export async function readImport(
   if (!allFeeds(papers).some(({ address }) => address === feed))
     refuse(`--feed: ${feed} is no configured feed; npm run feeds lists them`);
   const timeZone = feedTimeZone(papers, feed);
-  const { rows, undated } = readFeedFile(file, { address: feed, timeZone }, now);
+  const { rows, undated, withheld } = readFeedFile(file, { address: feed, timeZone }, now);
+  if (withheld.size > 0) {
+    const kinds = [...withheld].map(([why, count]) => `${count} ${why}`).join(", ");
+    terminal.complain(`Note: left out, because they were no public posts: ${kinds}.`);
+  }
   if (undated > 0) terminal.complain(`Note: ${undated} items have no date and are left out.`);
   const lines = rows.map((story) => ({ story }));
   return { lines, counts: { ...NO_LINES, story: rows.length } };

@@ -50,6 +50,8 @@ export interface FeedItem {
   readonly source?: { readonly title?: string; readonly url?: string };
   readonly comments?: string;
   readonly wikipediaUrl?: string;
+  /** Why it is not public, in a word, where its document says so: `draft`, `private`, `page`. */
+  readonly withheld?: string;
   /** Set where the document ends within the item. */
   readonly isCut?: true;
   /** Hash of the item as its document has it, where fingerprints were asked for. */

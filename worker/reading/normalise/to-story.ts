@@ -34,8 +34,9 @@ const SOURCE_MAX = 100;
 /** A longer address counts as missing, because a cut one would be useless. */
 const ADDRESS_MAX = 2_048;
 
-/** The story of a feed's item; undefined for one that has neither title, link nor text. */
+/** The story of a feed's item; undefined for one that is not public, or has neither title, link nor text. */
 export function toStory(item: FeedItem, address: string): NewStory | undefined {
+  if (item.withheld !== undefined) return undefined;
   const source = cutText(htmlToText(item.source?.title ?? ""), SOURCE_MAX).toWellFormed();
   const given = withoutSource(item.title?.trim() ?? "", source);
   const link = shortAddress(withoutTracking(withoutRedirect(storyLink(item))));

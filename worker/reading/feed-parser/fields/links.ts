@@ -29,7 +29,11 @@ export function relationOf(link: Element, document: XmlDocument): string {
 /** The address of the item's story: as the feed has it, without redirect services and tracking parameters. */
 export function itemLink(item: Element, defaults: FeedDefaults): string | undefined {
   const link =
-    alternate(item, defaults) ?? fallback(item, defaults) ?? originalLink(item, defaults);
+    alternate(item, defaults) ??
+    fallback(item, defaults) ??
+    originalLink(item, defaults) ??
+    // A takeout of Blogger has the page's path alone.
+    elementUrl(childOf(item, "blogger:filename"), defaults);
   if (link === undefined) return undefined;
   if (link.includes("?")) take(defaults.document.quotas.values, link.length >> 3);
   return withoutTracking(withoutRedirect(link));

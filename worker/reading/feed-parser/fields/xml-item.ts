@@ -3,9 +3,10 @@ import { absoluteUrl } from "../absolute-url.ts";
 import { compact } from "../compact.ts";
 import type { FeedItem } from "../feed-item.ts";
 import { take, USUAL_CHILDREN } from "../feed-limits.ts";
+import { withheldBy } from "../item-state.ts";
 import { words } from "../words.ts";
 import { aboutOf, attribute } from "../xml/attributes.ts";
-import { childOf, type Element, firstOf } from "../xml/element.ts";
+import { childOf, type Element, firstOf, type XmlDocument } from "../xml/element.ts";
 import { authorOf, contributorOf } from "./authors.ts";
 import { readCategories } from "./categories.ts";
 import { attributeUrl, baseUrlOf, elementUrl, type FeedDefaults } from "./element-url.ts";
@@ -47,6 +48,7 @@ export function readItem(item: Element, defaults: FeedDefaults): FeedItem {
     source: itemSource(item, defaults),
     comments: commentsOf(item, defaults),
     wikipediaUrl: elementUrl(childOf(item, "wikipediaurl"), defaults),
+    withheld: withheldOf(item, document),
   });
 }
 
@@ -87,3 +89,43 @@ function commentsOf(item: Element, defaults: FeedDefaults): string | undefined {
   );
   return replies && attributeUrl(replies, defaults, "href");
 }
+
+/** Elements of exports of whole sites, and those by which programs mark what is not public. */
+const STATES = new Set(
+  words(
+    "status draft visibility published app:control app:draft wp:status wp:post_type wp:post_password blogger:type blogger:status",
+  ),
+);
+/** Blogger tells what an entry is by the end of a category's term. */
+const KIND = "/blogger/2008/kind#";
+
+function withheldOf(item: Element, document: XmlDocument): string | undefined {
+  let found: Record<string, string> | undefined;
+  for (const child of item.children) {
+    if (STATES.has(child.name)) {
+      const element = child.name === "app:control" ? childOf(child, "app:draft") : child;
+      // A date of Atom has the name of Drupal's flag.
+      const isDate = child.name === "published" && child.end - child.start > FLAG_LENGTH;
+      if (element && !isDate)
+        found = { [element.name]: valueOf(element, document) ?? "", ...found };
+    } else if (child.name === "category" && child.attributes.includes(KIND)) {
+      found = { kind: attribute(child, "term", document)?.split(KIND).at(-1) ?? "", ...found };
+    }
+  }
+  if (!found) return undefined;
+  const isDraft = /^(?:yes|true|1)$/i.test(found["app:draft"] ?? found["draft"] ?? "");
+  return withheldBy({
+    kind: found["wp:post_type"] ?? found["blogger:type"] ?? found["kind"],
+    status: found["wp:status"] ?? found["blogger:status"],
+    password: found["wp:post_password"],
+    hidden: [
+      isDraft ? "draft" : undefined,
+      found["status"],
+      found["visibility"],
+      found["published"],
+    ],
+  });
+}
+
+/** Characters of a flag, with a section around it. */
+const FLAG_LENGTH = 20;

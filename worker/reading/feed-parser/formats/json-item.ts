@@ -11,6 +11,7 @@ import { withoutSecondEscape } from "../html/escaped-markup.ts";
 import { storyHtml } from "../html/story-html.ts";
 import { isTrackingImage } from "../html/tracking-images.ts";
 import { truncateHtml } from "../html/truncate-html.ts";
+import { withheldBy } from "../item-state.ts";
 import { escapeText } from "../xml/character-references.ts";
 import {
   addressOf,
@@ -65,6 +66,7 @@ export function readJsonItem(item: Fields, defaults: JsonDefaults): FeedItem {
     media: mediaFiles(files, images),
     categories: categories.length > 0 ? categories : undefined,
     author: authorOf(item) ?? defaults.feedAuthor,
+    withheld: withheldOf(item),
   });
 }
 
@@ -79,6 +81,24 @@ export function dateOf(
     parseDate(stringOf(item["date_published"]), options) ??
     parseDate(stringOf(item["date_modified"]), options)
   );
+}
+
+/** JSON Feed has no such fields; exports in its form have those of their programs. */
+function withheldOf(item: Fields): string | undefined {
+  const isDraft = [item["draft"], item["is_draft"], item["isDraft"]].some(
+    (flag) => flag === true || flag === 1,
+  );
+  const isUnpublished = item["published"] === false || item["published"] === 0;
+  return withheldBy({
+    password: stringOf(item["password"]),
+    hidden: [
+      isDraft ? "draft" : undefined,
+      isUnpublished ? "unpublished" : undefined,
+      item["private"] === true ? "private" : undefined,
+      stringOf(item["status"]),
+      stringOf(item["visibility"]),
+    ],
+  });
 }
 
 /** Version 1.1 has a list of authors, 1.0 a single one; feeds and items alike. */

@@ -47,14 +47,15 @@ add(
    atom:link atom:id atom:updated atom:published atom:name atom:email atom:uri atom:category
    atom:icon atom:logo feedburner:origlink feedburner:origenclosurelink prism:publicationdate
    prism:modificationdate prism:url sy:updateperiod sy:updatefrequency sy:updatebase
-   enc:enclosure slash:comments wfw:commentrss wfw:comment foaf:name foaf:mbox xml:base`,
+   enc:enclosure slash:comments wfw:commentrss wfw:comment foaf:name foaf:mbox xml:base
+   status draft visibility app:draft wp:status wp:post_type wp:post_password blogger:type blogger:status blogger:filename`,
 );
 add(
   "group",
   `dc:creator dc:contributor author contributor image source textinput skiphours skipdays itunes:owner itunes:category itunes:image
    googleplay:category media:group media:content media:community media:embed atom:author
    atom:contributor atom:source foaf:person foaf:agent foaf:maker content:items content:item
-   rdf:bag rdf:seq rdf:li rssimage:item`,
+   rdf:bag rdf:seq rdf:li rssimage:item app:control`,
 );
 
 /** The role of an element with that canonical name; undefined for unknown elements. */

@@ -24,6 +24,12 @@ add(
    channel.netscape.com/rdf/simple/0.9 example.com/rss purl.org/net/rss1.1`,
 );
 add("rdf", "www.w3.org/1999/02/22-rdf-syntax-ns");
+add("app", "www.w3.org/2007/app purl.org/atom/app");
+add(
+  "wp",
+  "wordpress.org/export/1.0 wordpress.org/export/1.1 wordpress.org/export/1.2 wordpress.org/export/1.3",
+);
+add("blogger", "schemas.google.com/blogger/2018");
 add("dc", "purl.org/dc/elements/1.1 purl.org/dc/elements/1.0");
 add("dcterms", "purl.org/dc/terms");
 add("content", "purl.org/rss/1.0/modules/content purl.org/rss/modules/content");
@@ -60,7 +66,7 @@ add(
 /** Prefixes that have their usual meaning where they are not bound, or bound to an unknown address. */
 const CUSTOMARY = new Map<string, string>([
   ...words(
-    "atom rdf dc dcterms content media itunes googleplay feedburner xhtml sy slash wfw enc foaf prism xml",
+    "atom rdf dc dcterms content media itunes googleplay feedburner xhtml sy slash wfw enc foaf prism xml app wp blogger",
   ).map((prefix): [string, string] => [prefix, prefix]),
   ["atom10", "atom"],
   ["atom03", "atom"],
