@@ -13,6 +13,8 @@ import { withTimeout } from "../../platform/with-timeout.ts";
 export interface Question<T> {
   /** Asks the backend. Never rejects. */
   readonly load: () => Promise<Outcome<T>>;
+  /** An answer of another version is no longer fresh, but still the last good one. */
+  readonly version?: string;
   /** How long an answer counts as fresh. 0: none is cached. */
   readonly ttlSeconds: number;
   /** Milliseconds. */
@@ -32,6 +34,7 @@ interface Answer {
   /** A value, or a missing post (404), which is an answer too. */
   readonly outcome: Outcome<unknown>;
   readonly answeredAt: number;
+  readonly version: string;
   /** When the last attempt to renew it failed. */
   failedAt: number;
 }
@@ -60,13 +63,13 @@ export function createAnswerCache(maxEntries = MAX_ENTRIES): AnswerCache {
 
   async function callBackend(
     key: string,
-    { load, ttlSeconds, now }: Question<unknown>,
+    { load, ttlSeconds, now, version = "" }: Question<unknown>,
   ): Promise<Outcome<unknown>> {
     const outcome = await load();
     if (ttlSeconds === 0) return outcome;
     const before = found.get(key);
     if (outcome.ok || outcome.status === 404) {
-      const answer = { outcome, answeredAt: now(), failedAt: -Infinity };
+      const answer = { outcome, answeredAt: now(), version, failedAt: -Infinity };
       found.delete(key);
       absent.delete(key);
       (isNothing(outcome) ? absent : found).set(key, answer);
@@ -79,15 +82,16 @@ export function createAnswerCache(maxEntries = MAX_ENTRIES): AnswerCache {
 
   return {
     async ask<T>(key: string, question: Question<T>) {
-      const { ttlSeconds, now, failure } = question;
+      const { ttlSeconds, now, failure, version = "" } = question;
       const time = now();
       const answer = ttlSeconds > 0 ? (found.get(key) ?? absent.get(key)) : undefined;
       const lastGood = answer && isUsable(answer, time) ? answer : undefined;
-      if (answer && isWithin(ttlSeconds * 1000, answer.answeredAt, time))
+      const isCurrent = answer?.version === version;
+      if (answer && isCurrent && isWithin(ttlSeconds * 1000, answer.answeredAt, time))
         return answer.outcome as Outcome<T>;
       if (lastGood && isWithin(RETRY_MS, lastGood.failedAt, time))
         return lastGood.outcome as Outcome<T>;
-      const call = calls.join(key, question, () => callBackend(key, question));
+      const call = calls.join(`${version} ${key}`, question, () => callBackend(key, question));
       try {
         const waitMs = lastGood ? NEWER_WAIT_MS : CALL_MS;
         return (await withTimeout("the blog", call, waitMs)) as Outcome<T>;

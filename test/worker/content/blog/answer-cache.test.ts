@@ -68,3 +68,21 @@ test("answers of eight million characters together are kept, the latest of them,
   for (let time = 0; time < 2; time += 1) await ask("huge", 8_000_000);
   expect(loads).toBe(7);
 });
+
+test("an answer of another version is asked for again, and is the last good one while that fails", async () => {
+  const cache = createAnswerCache();
+  let isDown = false;
+  const ask = (version: string) =>
+    cache.ask<string>("list 1", {
+      ttlSeconds: 60,
+      now: () => 1_000_000,
+      failure: "",
+      version,
+      load: async () =>
+        isDown ? { ok: false, status: 502, message: "down" } : { ok: true, value: version },
+    });
+  await ask("one");
+  expect(await ask("two")).toEqual({ ok: true, value: "two" });
+  isDown = true;
+  expect(await ask("three")).toEqual({ ok: true, value: "two" });
+});

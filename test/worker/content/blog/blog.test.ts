@@ -52,7 +52,7 @@ function aBlog(
     sitemapFiles: () => sitemapFiles(scope),
     sitemapPosts: (number: number) => sitemapPosts(scope, number),
   };
-  return { blog, calls, logged, clock };
+  return { scope, blog, calls, logged, clock };
 }
 
 const anEntry = (n: number) => ({
@@ -530,4 +530,16 @@ test("where the day's writes are spent or the store fails, an external text is s
   await vi.waitFor(() =>
     expect(failing.logged).toEqual(["post html not read", "post html not stored"]),
   );
+});
+
+test("a notice does not ask an external backend again, and takes no post away while that fails", async () => {
+  let isDown = false;
+  const { scope, calls } = aBlog((url) => (isDown ? { status: 500 } : oneText(url)));
+  const noticed = { ...scope, desk: { ...scope.desk, revision: "with a notice" } };
+  expect(await findPost(scope, "here")).toMatchObject({ ok: true });
+  const before = calls.length;
+  isDown = true;
+  expect(await findPost(noticed, "here")).toMatchObject({ ok: true });
+  expect(await listPosts(noticed, 1)).toMatchObject({ ok: true });
+  expect(calls).toHaveLength(before);
 });
