@@ -6,8 +6,9 @@ import { PUBLICATIONS } from "#publications";
 
 import { namesOf } from "../../../shared/trust/bylines.ts";
 import { causeOf } from "../../platform/log.ts";
-import { currentDesk, deskSource } from "../decisions/desk-cache.ts";
-import { EMPTY_DESK } from "../decisions/desk.ts";
+import { currentDesk } from "../decisions/desk-cache.ts";
+import { type Desk, EMPTY_DESK } from "../decisions/desk.ts";
+import { deskSource } from "../edition/desk-source.ts";
 import type { Scope } from "../scope.ts";
 import type { ListedPost } from "./backends/backend-posts.ts";
 import { findPost, getList } from "./backends/embedded-backend.ts";
@@ -31,12 +32,12 @@ export async function answerMetainfo(scope: Scope): Promise<Response> {
     if (!/^\d{1,8}$/.test(page) || Number(page) < 1 || Number(page) > LAST_PAGE) {
       return answer(400, { error: "page: a whole number from 1 on is expected" });
     }
-    const [isHidden, { posts, total }] = await Promise.all([
-      hiddenIn(domain, scope),
+    const [desk, { posts, total }] = await Promise.all([
+      deskOf(domain, scope),
       getList(env.DB, { domain, page: Number(page), now: now() }),
     ]);
-    const blogs = posts.filter(({ slug }) => !isHidden(slug)).map(toBlog);
-    return answer(200, { blogs, total });
+    const blogs = posts.filter(({ slug }) => !isHiddenPost({ desk }, slug)).map(toBlog);
+    return answer(200, { blogs, total }, desk);
   });
 }
 
@@ -52,10 +53,11 @@ export async function answerDetails(scope: Scope): Promise<Response> {
       return answer(400, { error: "slug: the slug of a post is expected" });
     }
     const post = await findPost(env.DB, { slug, domain: domainIn(query), now: now() });
-    if (!post || (await hiddenIn(post.domain, scope))(slug))
+    const desk = await deskOf(post?.domain ?? "", scope);
+    if (!post || isHiddenPost({ desk }, slug))
       return answer(404, { error: "The requested blog post could not be found." });
     const { domain, markdown, videoUrl, topics, pictureAlt, pictureCredit } = post;
-    return answer(200, {
+    const details = {
       ...toBlog(post),
       domain,
       blog: markdown,
@@ -63,7 +65,8 @@ export async function answerDetails(scope: Scope): Promise<Response> {
       longTailKeywords: topics,
       pictureAlt: pictureAlt || undefined,
       pictureCredit: pictureCredit || undefined,
-    });
+    };
+    return answer(200, details, desk);
   });
 }
 
@@ -100,11 +103,10 @@ async function answerQuery(
   }
 }
 
-/** Which slugs of a domain its paper's editor has hidden. Never rejects. */
-async function hiddenIn(domain: string, scope: Scope): Promise<(slug: string) => boolean> {
+/** The desk of the paper whose blog a domain is: its editor may have hidden posts. Never rejects. */
+async function deskOf(domain: string, scope: Scope): Promise<Desk> {
   const paper = PUBLICATIONS.find(({ hosts }) => hosts.includes(domain));
-  const desk = paper ? await currentDesk(deskSource(paper.id, scope.env, scope)) : EMPTY_DESK;
-  return (slug) => isHiddenPost({ desk }, slug);
+  return paper ? currentDesk(deskSource(paper, scope.env, scope)) : EMPTY_DESK;
 }
 
 function domainIn(query: URLSearchParams): string {
@@ -136,13 +138,18 @@ function refuseMethod(request: Request): Response | undefined {
   return response;
 }
 
-function answer(status: number, value: unknown): Response {
+/** An answer; what an unread desk may hide is not cached. */
+function answer(
+  status: number,
+  value: unknown,
+  { isUnread }: Pick<Desk, "isUnread"> = EMPTY_DESK,
+): Response {
   return new Response(JSON.stringify(value), {
     status,
     headers: {
       ...ANY_ORIGIN,
       "content-type": "application/json; charset=utf-8",
-      "cache-control": status === 200 ? "public, max-age=60" : "no-store",
+      "cache-control": status === 200 && !isUnread ? "public, max-age=60" : "no-store",
     },
   });
 }

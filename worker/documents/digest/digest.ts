@@ -32,6 +32,8 @@ export interface Digest {
   /** Whether its stories or events are samples that came with the software. */
   readonly isSample: boolean;
   readonly hasPictures: boolean;
+  /** Whether no part is missing because its store failed. */
+  readonly isWhole: boolean;
 }
 
 /** A day with events, none of them cancelled. */
@@ -62,6 +64,7 @@ export async function readDigest(scope: Scope, period: Period, now: number): Pro
     days: (list?.days ?? []).slice(0, EVENT_DAYS[period]).flatMap(dayOf),
     isSample: stories.some(({ isSample }) => isSample) || (list?.isSample ?? false),
     hasPictures: !desk.isLite,
+    isWhole: posts.ok && coming?.ok !== false,
   };
 }
 

@@ -5,7 +5,7 @@
  */
 import { PUBLICATIONS } from "#publications";
 
-import type { Scope } from "../../content/scope.ts";
+import { isForCache, type Scope } from "../../content/scope.ts";
 import { convertFeed } from "../../newsroom/convert-feed.ts";
 import type { EdgePublication } from "../../papers/edge-publication.ts";
 import { allFeeds } from "../../papers/feeds.ts";
@@ -43,7 +43,10 @@ export async function answerConvert(scope: Scope): Promise<Response> {
   const late = failed(504, "The feed did not answer in time.");
   const answer = await withTimeout("feed", asking, WAIT_MS).catch(() => late);
   if (answer.status !== 200 || answer.json.length > LONGEST_CACHED) answers.delete(address);
-  return answerTo(answer);
+  const shown = answerTo(answer);
+  // The desk that says what a publisher asked for may be newer than this one.
+  if (!isForCache(scope)) shown.headers.set("Cache-Control", "no-store");
+  return shown;
 }
 
 /** An answer of `/convert`: plain data, because it is cached beyond its request. */

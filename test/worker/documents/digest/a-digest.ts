@@ -65,6 +65,7 @@ export function aDigest(fields: Partial<Digest> = {}): Digest {
     days: [{ day: "Friday, October 30, 2026", events: [aTownEvent()] }],
     isSample: false,
     hasPictures: true,
+    isWhole: true,
     ...fields,
   };
 }
