@@ -58,6 +58,36 @@ export interface EditionEvent {
   readonly group?: number;
 }
 
+/** A row of the desk as D1 gives it (`worker/…/decisions/desk.ts`). */
+export interface EditionDeskRow {
+  readonly kind: string;
+  readonly id: number;
+  /** JSON of a shape for each kind. */
+  readonly value: string;
+  /** Milliseconds since 1970. */
+  readonly starts_at: number;
+  readonly ends_at: number;
+}
+
+/** A post as the embedded backend's rows have it; of older ones the text is left out. */
+export type EditionPost = Readonly<Record<string, string>> & {
+  readonly html?: string | null;
+  readonly markdown?: string | null;
+};
+
+/** What a blog shows while D1 cannot be read. */
+export interface EditionBlog {
+  readonly domain: string;
+  /** Of all its posts. */
+  readonly total: number;
+  /** The first page of its list. */
+  readonly posts: readonly EditionPost[];
+  /** Slugs, each with when it last changed (ISO 8601), newest first: for the site map. */
+  readonly slugs: readonly (readonly [slug: string, changed: string])[];
+  /** The site map's files of posts. */
+  readonly files: readonly { readonly number: number; readonly changed: string }[];
+}
+
 export interface Edition {
   readonly version: typeof EDITION_VERSION;
   /** Id of the publication. */
@@ -69,6 +99,11 @@ export interface Edition {
   /** Newest first. Reports and events are missing in editions of earlier versions. */
   readonly reports?: readonly Report[];
   readonly events?: readonly EditionEvent[];
+  /** The editor's decisions and the alerts in force; as all parts below missing in editions of earlier versions. */
+  readonly desk?: readonly EditionDeskRow[];
+  readonly blogs?: readonly EditionBlog[];
+  /** The archive's months and their days, as `archive_months` has them. */
+  readonly months?: readonly (readonly [month: number, days: number])[];
 }
 
 /** The age from which stories are shown with the time when they were fetched. */

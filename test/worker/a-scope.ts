@@ -40,6 +40,7 @@ export function aScope(parts: ScopeParts = {}): Scope {
       RATE_LIMIT: { limit: async () => ({ success: mayAsk?.() ?? true }) },
       ...env,
     } as unknown as Env,
+    d1: { isFailing: false, spentUntil: () => undefined },
     settings: {
       ...settingsOf({} as Env),
       allowPrivateFeeds: mayAsk === undefined,

@@ -10,7 +10,7 @@ import { readDetails, readMetainfo } from "../../worker/content/blog/backends/re
 import { MARKDOWN_LIMITS } from "../../worker/content/blog/markdown/markdown-limits.ts";
 import { renderMarkdown } from "../../worker/content/blog/markdown/render-markdown.ts";
 import { postDate } from "../../worker/content/blog/post-date.ts";
-import { isStory, parseEdition } from "../../worker/content/news/edition/parse-edition.ts";
+import { isStory, parseEdition } from "../../worker/content/edition/parse-edition.ts";
 import { presentStory } from "../../worker/content/news/present-story.ts";
 import { selectStories } from "../../worker/content/news/select-stories.ts";
 import { readConverted } from "../../worker/reading/feed-fetch/conversion-service.ts";

@@ -2,16 +2,22 @@
 import type { EdgePublication } from "../papers/edge-publication.ts";
 import { domainOf, otherOriginOf, publicationOf } from "../papers/hosts.ts";
 import { type Env, type RequestContext, type Settings, settingsOf } from "../platform/env.ts";
+import { guardStores } from "../platform/guarded-stores.ts";
 import { log, type Log } from "../platform/log.ts";
+import type { StoreHealth } from "../platform/store-health.ts";
 import { type CachedProps, propsOf } from "./cached-props.ts";
-import { currentDesk, deskSource } from "./decisions/desk-cache.ts";
+import { currentDesk } from "./decisions/desk-cache.ts";
 import { type Desk, EMPTY_DESK } from "./decisions/desk.ts";
 import { withSourceEdits } from "./decisions/source-terms.ts";
+import { deskSource } from "./edition/desk-source.ts";
 import { spendWrite } from "./edition/write-budget.ts";
 
 export interface Scope {
   readonly request: Request;
+  /** Its stores are guarded. */
   readonly env: Env;
+  /** The health of D1. */
+  readonly d1: Pick<StoreHealth, "isFailing" | "spentUntil">;
   readonly settings: Settings;
   readonly publication: EdgePublication;
   /** The domain whose posts are shown: each host of a paper may have a blog of its own. */
@@ -38,18 +44,19 @@ export async function openScopeWithDesk(
   env: Env,
   ctx: RequestContext,
 ): Promise<Scope> {
-  const { id } = publicationOf(new URL(request.url).hostname);
-  const desk = await currentDesk(deskSource(id, env, ctx), propsOf(ctx).desk);
+  const publication = publicationOf(new URL(request.url).hostname);
+  const desk = await currentDesk(deskSource(publication, env, ctx), propsOf(ctx).desk);
   return openScope(request, env, ctx, desk);
 }
 
 /** The scope of a request. Throws where a var is invalid. */
 export function openScope(
   request: Request,
-  env: Env,
+  given: Env,
   ctx: RequestContext,
   desk = EMPTY_DESK,
 ): Scope {
+  const { env, d1 } = guardStores(given);
   const settings = settingsOf(env);
   const { hostname } = new URL(request.url);
   const publication = withSourceEdits(publicationOf(hostname), desk.sources);
@@ -57,6 +64,7 @@ export function openScope(
   return {
     request,
     env,
+    d1,
     settings,
     publication,
     domain,

@@ -6,8 +6,9 @@
 import { DurableObject } from "cloudflare:workers";
 
 import type { Outcome } from "../../shared/outcome.ts";
-import { currentDesk, deskSource } from "../content/decisions/desk-cache.ts";
+import { currentDesk } from "../content/decisions/desk-cache.ts";
 import { presentAlerts } from "../content/decisions/present-alerts.ts";
+import { deskSource } from "../content/edition/desk-source.ts";
 import { hostsBeside, publicationOf } from "../papers/hosts.ts";
 import { dayOf } from "../platform/dates/days.ts";
 import type { Env } from "../platform/env.ts";
@@ -50,7 +51,7 @@ export class EditorialDesk extends DurableObject<Env> implements DeskCalls {
   async preview(domain: string, fields: PostFields): Promise<string> {
     const { previewPost } = await import("../pages/preview-post.tsx");
     const publication = publicationOf(domain);
-    const desk = await currentDesk(deskSource(publication.id, this.env, this.ctx));
+    const desk = await currentDesk(deskSource(publication, this.env, this.ctx));
     const alerts = presentAlerts(desk, publication);
     const now = Date.now();
     const today = dayOf(now, publication.timeZone);

@@ -3,8 +3,9 @@
  * caches store complete pages and nothing else (EDGE: caching).
  */
 import { propsOf } from "../content/cached-props.ts";
-import { cachedDesk, deskSource, readDesk } from "../content/decisions/desk-cache.ts";
+import { cachedDesk, readDesk } from "../content/decisions/desk-cache.ts";
 import { FOR_GOOD } from "../content/decisions/desk.ts";
+import { deskSource } from "../content/edition/desk-source.ts";
 import { isForCache, openScopeWithDesk, type Scope } from "../content/scope.ts";
 import { liteEdition } from "../pages/lite/lite-edition.ts";
 import { pageContextOf } from "../pages/page-context.ts";
@@ -53,7 +54,7 @@ export function answerCached(
   // Such a host is redirected.
   if (listedName(asked.url.hostname) !== asked.url.hostname) return undefined;
   const now = Date.now();
-  const source = deskSource(asked.publication.id, env, ctx);
+  const source = deskSource(asked.publication, env, ctx);
   const desk = () => cachedDesk(source.publication, now, () => readDesk(source))?.revision;
   return servePage({ key: asked.key, desk }, request, now, () => renewPage(asked, env, ctx));
 }

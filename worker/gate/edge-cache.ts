@@ -4,7 +4,8 @@
  * Where the platform has no such cache, as in development, nothing here is used.
  */
 import { type CachedProps, propsOf } from "../content/cached-props.ts";
-import { currentDesk, deskSource } from "../content/decisions/desk-cache.ts";
+import { currentDesk } from "../content/decisions/desk-cache.ts";
+import { deskSource } from "../content/edition/desk-source.ts";
 import { domainOf, publicationOf } from "../papers/hosts.ts";
 import type { Env, RequestContext } from "../platform/env.ts";
 import { variantOf } from "../platform/http/variant.ts";
@@ -40,7 +41,7 @@ export async function fromEdgeCache(
     const props = {
       publication: publication.id,
       domain: domainOf(hostname, publication),
-      desk: hasDesk ? (await currentDesk(deskSource(publication.id, env, ctx))).revision : "",
+      desk: hasDesk ? (await currentDesk(deskSource(publication, env, ctx))).revision : "",
       variant: hasDesk ? variantOf(request) : "full",
     } as const;
     return await throughEdgeCache(request, url, props, ctx);

@@ -9,7 +9,7 @@ import { PUBLICATIONS } from "#publications";
 import { CATEGORIES } from "../../shared/categories.ts";
 import { type Edition, EDITION_VERSION } from "../../shared/edition.ts";
 import type { Story } from "../../shared/story.ts";
-import { cacheEdition } from "../content/news/edition/read-edition.ts";
+import { cacheEdition } from "../content/edition/read-edition.ts";
 import { openScope } from "../content/scope.ts";
 import type { EdgePublication } from "../papers/edge-publication.ts";
 import type { Env } from "../platform/env.ts";

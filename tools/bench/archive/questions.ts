@@ -1,12 +1,12 @@
 /** The queries of pages on a large archive: the site's own functions, each kind of query once. */
 import { EDITION_VERSION, type FeedStories } from "../../../shared/edition.ts";
 import { parseSearch } from "../../../shared/search/search.ts";
+import { cacheEdition } from "../../../worker/content/edition/read-edition.ts";
 import {
   archiveDay,
   archiveMonth,
   archiveYear,
 } from "../../../worker/content/news/archive/archive.ts";
-import { cacheEdition } from "../../../worker/content/news/edition/read-edition.ts";
 import { findStory } from "../../../worker/content/news/find-story.ts";
 import { openScope, type Scope } from "../../../worker/content/scope.ts";
 import { searchStories } from "../../../worker/content/search/search-stories.ts";

@@ -70,6 +70,8 @@ export interface Desk {
   readonly isUnread?: true;
   /** The time of the next change that is known now, in milliseconds since 1970. */
   readonly changesAt: number;
+  /** When it was read or published, in milliseconds since 1970; missing where it is empty by itself. */
+  readonly asOf?: number;
 }
 
 export const EMPTY_DESK: Desk = {
@@ -137,16 +139,26 @@ const VALUE = `CASE WHEN NOT json_valid(value) THEN value
     json_insert(value, '$.groups[#]', ${GROUP_NOW("slug")}, '$.groups[#]', ${GROUP_NOW("with")})
   WHEN kind = 'pin' AND value -> '$.pinned.report' IS NOT NULL THEN ${POST_NOW}
   ELSE value END AS value`;
-/** In the order of their times: entries of a backup may have got later ids. */
-const IN_FORCE = `SELECT id, kind, ${VALUE}, starts_at, ends_at, made_at FROM desk_entries
-  WHERE publication = ?1 ->> 'publication' AND undone_at IS NULL AND ends_at > ?1 ->> 'now'
+/** The editor's entries of a publication, which is an expression of SQL. */
+const entriesOf = (publication: string) => `SELECT id, kind, ${VALUE}, starts_at, ends_at, made_at
+  FROM desk_entries WHERE publication = ${publication} AND undone_at IS NULL AND ends_at > ?1 ->> 'now'
   UNION ALL SELECT 0, 'licence', json_object('address', address, 'treatment', licence), 0, ${FOR_GOOD}, 0
-  FROM feeds INDEXED BY feeds_by_licence WHERE licence <> '' AND ?1 IS NOT NULL
-  UNION ALL SELECT 0, 'alerts', alerts, 0, ${FOR_GOOD}, 0 FROM alerts
-  WHERE publication = ?1 ->> 'publication'
-  ORDER BY made_at, id`;
+  FROM feeds INDEXED BY feeds_by_licence WHERE licence <> '' AND ?1 IS NOT NULL`;
+const alertsOf = (publication: string) => `SELECT 0, 'alerts', alerts, 0, ${FOR_GOOD}, 0 FROM alerts
+  WHERE publication = ${publication}`;
+/** In the order of their times: entries of a backup may have got later ids. */
+const IN_ORDER = "ORDER BY made_at, id";
+const inForce = (publication: string) =>
+  `${entriesOf(publication)} UNION ALL ${alertsOf(publication)} ${IN_ORDER}`;
+
+const asJson = (rows: string) => `(SELECT json_group_array(json_object('kind', kind, 'id', id,
+  'value', value, 'starts_at', starts_at, 'ends_at', ends_at)) FROM (${rows}))`;
+/** The rows of `selectDesk` as a JSON list, for the edition. */
+export const deskJson = (publication: string) => asJson(inForce(publication));
+/** The same without alerts, which change too often for an edition each time. */
+export const entriesJson = (publication: string) => asJson(`${entriesOf(publication)} ${IN_ORDER}`);
 
 /** The entries of a publication's desk that apply now or later; reads a row for each, of a merge three, of a pinned post two. */
 export function selectDesk(publication: string, now: number) {
-  return { sql: IN_FORCE, values: { publication, now } };
+  return { sql: inForce("?1 ->> 'publication'"), values: { publication, now } };
 }

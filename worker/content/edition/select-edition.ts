@@ -7,6 +7,8 @@ import { DAY_MS } from "../../../shared/time.ts";
 import type { Paper } from "../../papers/paper.ts";
 import type { Statement } from "../../platform/d1.ts";
 import type { Settings } from "../../platform/env.ts";
+import { deskJson, entriesJson } from "../decisions/desk.ts";
+import { BLOGS, blogsMark, MONTHS } from "./edition-parts.ts";
 import { allowanceOf, HAS_WRITES } from "./write-budget.ts";
 
 /** An unchanged edition is written again when this much of its time has passed. */
@@ -32,9 +34,10 @@ const reportsOf = (paper: string) => `(SELECT posts.* FROM json_each(${paper}, '
       WHERE newest.domain = blog.value AND category <> '' AND position IS NOT NULL AND published <= (?1 ->> 'now') / 1000
       ORDER BY published DESC, position DESC LIMIT ${REPORTS_MAX})
   ORDER BY published DESC, position DESC)`;
-/** A text that changes with the reports. */
-const reportsMark = (paper: string) =>
-  `(SELECT coalesce(group_concat(slug || ' ' || hash), '') FROM ${reportsOf(paper)})`;
+/** A text that changes with the reports, the newest posts and the editor's decisions. */
+const marksOf = (paper: string) =>
+  `((SELECT coalesce(group_concat(slug || ' ' || hash), '') FROM ${reportsOf(paper)})
+    || ' ' || ${blogsMark(paper)} || ' ' || ${entriesJson(`${paper} ->> 'id'`)})`;
 
 /** The next events, and those that have begun today; those of one event have one group. */
 const EVENTS = `(SELECT calendars.value AS calendar, slug, events.title AS title, place, starts_at, ends_at, is_all_day, is_cancelled,
@@ -52,14 +55,15 @@ const EDITION = `SELECT json_object('version', ${EDITION_VERSION}, 'publication'
     'reports', (SELECT json_group_array(json_object('domain', domain, 'category', category, 'slug', slug, 'title', title,
         'description', description, 'imageUrl', picture, 'published', published * 1000, 'authors', json(authors))) FROM ${reportsOf("?1")}),
     'events', (SELECT json_group_array(json_object('calendar', calendar, 'slug', slug, 'title', title, 'place', place,
-        'start', starts_at, 'end', ends_at, 'isAllDay', is_all_day, 'isCancelled', is_cancelled, 'group', event_group)) FROM ${EVENTS})
-  ) AS text, total(version) + ${mergesOf("?1")} AS versions, ${reportsMark("?1")} AS reports FROM ${feedsOf("?1")}`;
+        'start', starts_at, 'end', ends_at, 'isAllDay', is_all_day, 'isCancelled', is_cancelled, 'group', event_group)) FROM ${EVENTS}),
+    'desk', json(${deskJson("?1 ->> 'id'")}), 'blogs', ${BLOGS}, 'months', ${MONTHS}
+  ) AS text, total(version) + ${mergesOf("?1")} AS versions, ${marksOf("?1")} AS marks FROM ${feedsOf("?1")}`;
 
 /** Those that waited longest first; none where no write is left. */
 const DUE = `SELECT paper.value ->> 'id' AS id
   FROM json_each(?1, '$.papers') AS paper LEFT JOIN editions ON publication = paper.value ->> 'id'
   WHERE ${HAS_WRITES} AND (${versionsOf("paper.value")} <> coalesce(editions.versions, 0)
-    OR ${reportsMark("paper.value")} <> coalesce(editions.reports, '')
+    OR ${marksOf("paper.value")} <> coalesce(editions.marks, '')
     OR editions.made_at NOT BETWEEN (?1 ->> 'renewed') AND (?1 ->> 'now') + ${CLOCKS_DIFFER_MS})
   ORDER BY editions.made_at`;
 
@@ -74,8 +78,8 @@ export interface EditionRow {
   readonly text: string;
   /** The version of its feeds; 0 without stories. */
   readonly versions: number;
-  /** Changes with its reports. */
-  readonly reports: string;
+  /** Changes with its reports, posts and decisions. */
+  readonly marks: string;
 }
 
 /** The settings, the time, and all papers of the deployment. */

@@ -8,7 +8,7 @@ import type { ComingEvent } from "../../../shared/town-event.ts";
 import type { EdgePublication } from "../../papers/edge-publication.ts";
 import { midnightOf } from "../../platform/dates/format-date.ts";
 import { showsSamples } from "../../platform/env.ts";
-import { readEdition } from "../news/edition/read-edition.ts";
+import { readEdition } from "../edition/read-edition.ts";
 import type { Scope } from "../scope.ts";
 import { openEventStore } from "./event-store.ts";
 import type { EventGroup, StoredEvent } from "./read-events.ts";

@@ -2,7 +2,7 @@
 import { html } from "hono/html";
 
 import type { Outcome } from "../../../shared/outcome.ts";
-import { deskSource, readDesk } from "../../content/decisions/desk-cache.ts";
+import { readDesk } from "../../content/decisions/desk-cache.ts";
 import {
   addEntryStatement,
   canBeUndone,
@@ -18,6 +18,7 @@ import type {
   SplitValue,
 } from "../../content/decisions/story-edits.ts";
 import { readTime } from "../../content/decisions/written-time.ts";
+import { deskSource } from "../../content/edition/desk-source.ts";
 import { HOME_PARTS } from "../../content/news/plan-home.ts";
 import { readRows, runStatements } from "../../platform/d1.ts";
 import { type DeskForm, textOf } from "../access/desk-form.ts";
@@ -66,7 +67,7 @@ export async function addDecision(
   decision: { kind: string; value: object; reason: string; endsAt: number | undefined },
 ): Promise<void> {
   await runStatements(env.DB, [addEntryStatement(publication.id, { ...decision, editor }, now)]);
-  await readDesk(deskSource(publication.id, env, ctx));
+  await readDesk(deskSource(publication, env, ctx));
 }
 
 /** Undoes the entry that a form names. */
@@ -84,7 +85,7 @@ export async function undo(visit: DeskVisit, form: DeskForm): Promise<Outcome<un
   }
   const undone = { id: entry.id, reason: reasonIn(form), editor };
   await runStatements(env.DB, [undoEntryStatement(publication.id, undone, now)]);
-  await readDesk(deskSource(publication.id, env, ctx));
+  await readDesk(deskSource(publication, env, ctx));
   return { ok: true, value: undefined };
 }
 

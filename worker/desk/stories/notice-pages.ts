@@ -2,11 +2,12 @@
 import { html } from "hono/html";
 
 import type { Outcome } from "../../../shared/outcome.ts";
-import { deskSource, readDesk } from "../../content/decisions/desk-cache.ts";
+import { readDesk } from "../../content/decisions/desk-cache.ts";
 import type { LiteValue, NoticeValue } from "../../content/decisions/desk.ts";
 import { type DeskEntry, selectLiveEntries } from "../../content/decisions/log-entries.ts";
 import { NOTICE_MAX, noticeLink } from "../../content/decisions/notice-rules.ts";
 import { SEVERITIES } from "../../content/decisions/present-alerts.ts";
+import { deskSource } from "../../content/edition/desk-source.ts";
 import { readRows } from "../../platform/d1.ts";
 import { dateAndTime } from "../../platform/dates/format-date.ts";
 import { type DeskForm, textOf } from "../access/desk-form.ts";
@@ -36,7 +37,7 @@ async function noticesPage(visit: DeskVisit, given: NoticeForm, message?: Html):
   const { env, ctx, publication, editor, url, now } = visit;
   const entries = await readRows<DeskEntry>(env.DB, selectLiveEntries(publication.id, now));
   const live = entries.filter(({ kind }) => kind === "notice" || kind === "lite");
-  const { isLite } = await readDesk(deskSource(publication.id, env, ctx));
+  const { isLite } = await readDesk(deskSource(publication, env, ctx));
   return deskPage(
     publication,
     { title: "Notices", place: HERE, editor, status: message ? 422 : 200 },

@@ -17,9 +17,9 @@ import { KV_WRITE_WAIT_MS, withTimeout } from "../../platform/with-timeout.ts";
 import type { NewsroomTools } from "../newsroom-tools.ts";
 import { announce } from "../websub/announce.ts";
 
-const PUBLISHED = `INSERT INTO editions (publication, made_at, versions, reports)
-  SELECT ?1 ->> 'id', ?1 ->> 'now', ?1 ->> 'versions', ?1 ->> 'reports' WHERE true
-  ON CONFLICT (publication) DO UPDATE SET (made_at, versions, reports) = (excluded.made_at, excluded.versions, excluded.reports)`;
+const PUBLISHED = `INSERT INTO editions (publication, made_at, versions, marks)
+  SELECT ?1 ->> 'id', ?1 ->> 'now', ?1 ->> 'versions', ?1 ->> 'marks' WHERE true
+  ON CONFLICT (publication) DO UPDATE SET (made_at, versions, marks) = (excluded.made_at, excluded.versions, excluded.marks)`;
 /** An edition is read, written and announced, and the record of the round follows. */
 const EDITION = { calls: 5, queries: 5 };
 
@@ -57,8 +57,8 @@ async function publishEdition(paper: Paper, tools: NewsroomTools): Promise<boole
     log("edition not published", { publication: id, cause: causeOf(error) });
     return true;
   }
-  const { versions, reports } = row;
-  const published: Statement = { sql: PUBLISHED, values: { id, now: time, versions, reports } };
+  const { versions, marks } = row;
+  const published: Statement = { sql: PUBLISHED, values: { id, now: time, versions, marks } };
   await runStatements(env.DB, [published]);
   await announce(paper, tools);
   return true;

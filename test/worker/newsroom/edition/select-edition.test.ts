@@ -5,6 +5,7 @@ import { type Edition, editionKey } from "../../../../shared/edition.ts";
 import { HOUR_MS, MINUTE_MS } from "../../../../shared/time.ts";
 import { writeStatements } from "../../../../tools/blog/statements.ts";
 import type { StoredPost } from "../../../../worker/content/blog/rows/stored-post.ts";
+import { deskAt, FOR_GOOD } from "../../../../worker/content/decisions/desk.ts";
 import { runRound } from "../../../../worker/newsroom/run-round.ts";
 import { NOW } from "../../../builders.ts";
 import { aNewsroom, type Newsroom, PAPER } from "../../a-newsroom.ts";
@@ -39,6 +40,7 @@ async function round(room: Newsroom): Promise<Edition> {
   return JSON.parse(room.kv.get(editionKey(PAPER.id)) ?? "") as Edition;
 }
 
+const kinds = ({ desk = [] }: Edition) => desk.map(({ kind }) => kind);
 const slugsOf = ({ reports = [] }: Edition) => reports.map(({ slug }) => slug);
 
 test("an edition has the newest ten posts of each blog that name a category and whose time has come", async () => {
@@ -119,4 +121,65 @@ test("an edition has each calendar's next twelve events of a fortnight", async (
     isAllDay: 0,
     isCancelled: 0,
   });
+});
+
+test("an edition has the decisions in force, and is published for a new or an undone one", async () => {
+  const room = aNewsroom();
+  expect(kinds(await round(room))).toEqual([]);
+  const decide = room.sqlite.prepare(
+    `INSERT INTO desk_entries (publication, kind, value, reason, made_at, starts_at, ends_at)
+      VALUES (?1, ?2, ?3, '', ?4, ?4, ?5)`,
+  );
+  const hide = JSON.stringify({ slug: "first", keys: ["guid one"] });
+  decide.run(PAPER.id, "hide", hide, NOW, FOR_GOOD);
+  decide.run("other", "lite", '{"on":true}', NOW, FOR_GOOD);
+  const edition = await round(room);
+  expect([kinds(edition), room.editions.length]).toEqual([["hide"], 2]);
+  expect(deskAt(edition.desk ?? [], room.clock.now).edits.hidden).toEqual(new Set(["first"]));
+  await round(room);
+  expect(room.editions).toHaveLength(2);
+  room.sqlite.exec("UPDATE desk_entries SET undone_at = 1 WHERE kind = 'hide'");
+  expect([kinds(await round(room)), room.editions.length]).toEqual([[], 3]);
+});
+
+test("an edition has the alerts in force, but none is published for them alone", async () => {
+  const room = aNewsroom();
+  await round(room);
+  const alerts = JSON.stringify([{ id: "a", event: "Flood Warning", expires: NOW + HOUR_MS }]);
+  room.sqlite
+    .prepare("INSERT INTO alerts (publication, alerts) VALUES (?1, ?2)")
+    .run(PAPER.id, alerts);
+  await round(room);
+  expect(room.editions).toHaveLength(1);
+  publish(room, { slug: "mill" });
+  const { desk = [] } = await round(room);
+  expect(desk).toEqual([expect.objectContaining({ kind: "alerts", value: alerts })]);
+});
+
+test("an edition has the first page of each blog with its texts, its slugs and its number of posts", async () => {
+  const room = aNewsroom();
+  publish(
+    room,
+    ...Array.from({ length: 12 }, () => ({ category: "" })),
+    { slug: "draft", draft: true },
+    { slug: "ahead", published: Math.floor(room.clock.now / 1000) + 3_600 },
+  );
+  room.sqlite.exec("UPDATE post_html SET html = '<p>Rendered</p>' WHERE slug = 'post-0'");
+  const [blog, other] = (await round(room)).blogs ?? [];
+  expect(blog).toMatchObject({ domain: BLOG, total: 12, files: [{ number: 1 }] });
+  expect(blog?.posts.map(({ slug }) => slug)).toEqual(
+    Array.from({ length: 10 }, (_, at) => `post-${at}`),
+  );
+  expect(blog?.slugs).toHaveLength(12);
+  expect(blog?.posts[0]).toMatchObject({ title: "Post 0", date: expect.stringMatching(/^2026-/) });
+  expect(other).toMatchObject({ domain: "b.example", total: 0, posts: [], slugs: [] });
+});
+
+test("texts of posts end with the one that crosses 120,000 characters", async () => {
+  const room = aNewsroom();
+  const body = "word ".repeat(13_000);
+  publish(room, ...Array.from({ length: 4 }, () => ({ body })));
+  room.sqlite.exec("DELETE FROM post_html");
+  const posts = (await round(room)).blogs?.[0]?.posts ?? [];
+  expect(posts.map(({ markdown }) => markdown?.length ?? 0)).toEqual([65_000, 65_000, 0, 0]);
 });

@@ -46,7 +46,14 @@ async function live(planned: readonly Planned[]) {
   const delays = new Map<string, number>();
   const late: string[] = [];
   let nextRound = NOW;
-  const memory = { db: tools.env.DB, now: () => clock.now, log: unheard, waitUntil: unheard };
+  const memory = {
+    db: tools.env.DB,
+    health: { failed: unheard },
+    published: async () => undefined,
+    now: () => clock.now,
+    log: unheard,
+    waitUntil: unheard,
+  };
   const source = { publication: TOWN.id, ...memory };
   for (; clock.now < NOW + HOURS * HOUR_MS; clock.now += STEP_MS) {
     const { now } = clock;

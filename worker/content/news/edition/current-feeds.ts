@@ -11,10 +11,10 @@ import { BoundedCache } from "../../../platform/bounded-cache.ts";
 import { SAMPLE_MS, showsSamples } from "../../../platform/env.ts";
 import { causeOf } from "../../../platform/log.ts";
 import { feedsWithinTerms } from "../../decisions/source-terms.ts";
+import { type CurrentEdition, NO_EDITION, readEdition } from "../../edition/read-edition.ts";
 import type { Scope } from "../../scope.ts";
 import { editFeeds } from "../edit-news.ts";
 import { askForFeeds, wakeNewsroom } from "./ask-newsroom.ts";
-import { type CurrentEdition, NO_EDITION, readEdition } from "./read-edition.ts";
 
 type Feeds = readonly FeedStories[];
 type Wanted = readonly CategoryFeed[];

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
-import { parseEdition } from "../../../../../worker/content/news/edition/parse-edition.ts";
-import { aFeed, anEdition, storiesOf } from "../../../../builders.ts";
-import { DAMAGED_EDITIONS } from "../../../../fixtures/damaged-editions.ts";
+import { parseEdition } from "../../../../worker/content/edition/parse-edition.ts";
+import { aFeed, anEdition, storiesOf } from "../../../builders.ts";
+import { DAMAGED_EDITIONS } from "../../../fixtures/damaged-editions.ts";
 
 const ADDRESS = "https://feeds.harbor.example/tech";
 

@@ -6,20 +6,35 @@
 import {
   CLOCKS_DIFFER_MS,
   type Edition,
+  type EditionBlog,
+  type EditionDeskRow,
   type EditionEvent,
   editionKey,
   type FeedStories,
   type Report,
-} from "../../../../shared/edition.ts";
-import { paperOf } from "../../../papers/paper.ts";
-import { BoundedCache } from "../../../platform/bounded-cache.ts";
-import { runStatements } from "../../../platform/d1.ts";
-import { causeOf } from "../../../platform/log.ts";
-import { SharedWork } from "../../../platform/shared-work.ts";
-import { KV_READ_WAIT_MS, withTimeout } from "../../../platform/with-timeout.ts";
-import { type EditionRow, selectEdition } from "../../edition/select-edition.ts";
-import type { Scope } from "../../scope.ts";
+} from "../../../shared/edition.ts";
+import type { EdgePublication } from "../../papers/edge-publication.ts";
+import { paperOf } from "../../papers/paper.ts";
+import { BoundedCache } from "../../platform/bounded-cache.ts";
+import { runStatements } from "../../platform/d1.ts";
+import type { Env, Settings } from "../../platform/env.ts";
+import { logFailure } from "../../platform/log-failure.ts";
+import type { Log } from "../../platform/log.ts";
+import { SharedWork } from "../../platform/shared-work.ts";
+import { KV_READ_WAIT_MS, withTimeout } from "../../platform/with-timeout.ts";
 import { parseEdition } from "./parse-edition.ts";
+import { type EditionRow, selectEdition } from "./select-edition.ts";
+
+/** What reading an edition takes of a request; a scope has it. */
+export interface EditionReader {
+  readonly publication: EdgePublication;
+  /** Guarded. */
+  readonly env: Pick<Env, "FEEDS" | "DB">;
+  readonly settings: Pick<Settings, "pageTtlMs">;
+  readonly now: () => number;
+  readonly log: Log;
+  readonly waitUntil: (work: Promise<unknown>) => void;
+}
 
 /** An edition as pages use it. */
 export interface CurrentEdition {
@@ -27,6 +42,10 @@ export interface CurrentEdition {
   readonly feeds: ReadonlyMap<string, FeedStories>;
   readonly reports: readonly Report[];
   readonly events: readonly EditionEvent[];
+  readonly blogs: readonly EditionBlog[];
+  readonly months: readonly (readonly [month: number, days: number])[];
+  /** The rows of the desk; undefined where an earlier version made the edition. */
+  readonly desk?: readonly EditionDeskRow[] | undefined;
   /** Milliseconds since 1970; 0 where there is none. */
   readonly madeAt: number;
 }
@@ -48,6 +67,8 @@ export const NO_EDITION: CurrentEdition = {
   feeds: new Map(),
   reports: [],
   events: [],
+  blogs: [],
+  months: [],
   madeAt: 0,
 };
 
@@ -60,7 +81,7 @@ const editions = new BoundedCache<string, CachedEdition>({
 const reads = new SharedWork<CurrentEdition>(READ_WAIT_MS);
 
 /** The edition; simultaneous requests share one read. Empty where there is none. Never rejects. */
-export async function readEdition(scope: Scope): Promise<CurrentEdition> {
+export async function readEdition(scope: EditionReader): Promise<CurrentEdition> {
   const { publication, settings, now } = scope;
   const cached = editions.get(publication.id);
   const age = now() - (cached?.readAt ?? 0);
@@ -81,7 +102,7 @@ export function cacheEdition(edition: Edition, characters: number, now: number):
   return cached;
 }
 
-async function readStores(scope: Scope): Promise<CurrentEdition> {
+async function readStores(scope: EditionReader): Promise<CurrentEdition> {
   const { publication, env, now } = scope;
   const { id } = publication;
   const found =
@@ -96,7 +117,7 @@ async function readStores(scope: Scope): Promise<CurrentEdition> {
 }
 
 /** The edition's text, put together by D1. */
-async function composeEdition({ publication, env, now }: Scope): Promise<string> {
+async function composeEdition({ publication, env, now }: EditionReader): Promise<string> {
   const [rows = []] = await runStatements(env.DB, [selectEdition(paperOf(publication), now())]);
   return (rows as readonly EditionRow[])[0]?.text ?? "";
 }
@@ -107,25 +128,26 @@ interface FoundEdition {
 }
 
 async function readText(
-  { publication: { id: publication }, log }: Scope,
+  reader: EditionReader,
   store: "KV" | "D1",
   read: () => Promise<string | null>,
 ): Promise<FoundEdition | undefined> {
+  const publication = reader.publication.id;
   try {
     const waitMs = store === "KV" ? KV_READ_WAIT_MS : DATABASE_WAIT_MS;
     const text = await withTimeout(store, read(), waitMs);
     const edition = text === null ? undefined : parseEdition(text, publication);
     return edition && { edition, characters: text?.length ?? 0 };
   } catch (error) {
-    log("edition not read", { publication, store, cause: causeOf(error) });
+    logFailure(reader, store, "edition not read", { publication, store, error });
     return undefined;
   }
 }
 
 function toCachedEdition(edition: Edition, characters: number, readAt: number): CachedEdition {
-  const { feeds, madeAt, reports = [], events = [] } = edition;
+  const { feeds, madeAt, reports = [], events = [], blogs = [], months = [], desk } = edition;
   const byAddress = new Map(feeds.map((feed) => [feed.address, feed]));
-  return { feeds: byAddress, reports, events, madeAt, readAt, characters };
+  return { feeds: byAddress, reports, events, blogs, months, desk, madeAt, readAt, characters };
 }
 
 /** When an edition was made; a time in the future comes from a wrong clock and counts as the earliest. */

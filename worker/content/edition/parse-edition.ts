@@ -2,16 +2,18 @@
  * Parses the text of an edition from KV or D1. A damaged edition, or one of another version, counts
  * as missing.
  */
-import { isCategoryKey } from "../../../../shared/categories.ts";
+import { isCategoryKey } from "../../../shared/categories.ts";
 import {
   EDITION_VERSION,
   type Edition,
+  type EditionBlog,
+  type EditionDeskRow,
   type EditionEvent,
   type FeedStories,
   type Report,
-} from "../../../../shared/edition.ts";
-import type { Story } from "../../../../shared/story.ts";
-import type { Author } from "../../../../shared/trust/bylines.ts";
+} from "../../../shared/edition.ts";
+import type { Story } from "../../../shared/story.ts";
+import type { Author } from "../../../shared/trust/bylines.ts";
 
 type Check = (value: unknown) => boolean;
 type Checks<T> = Partial<Record<keyof T, Check>>;
@@ -72,6 +74,27 @@ const isEvent = hasFields({
   group: (value) => value === undefined || Number.isSafeInteger(value),
 } satisfies Checks<EditionEvent>);
 
+const isDeskRow = hasFields({
+  kind: isText,
+  id: isTime,
+  value: isText,
+  starts_at: Number.isSafeInteger,
+  ends_at: Number.isSafeInteger,
+} satisfies Checks<EditionDeskRow>);
+
+const isBlog = hasFields({
+  domain: isText,
+  total: Number.isSafeInteger,
+  posts: isListOf(hasFields({ slug: isText, title: isText, date: isText })),
+  slugs: isListOf(isListOf(isText)),
+  files: isListOf(hasFields({ number: Number.isSafeInteger, changed: isText })),
+} satisfies Checks<EditionBlog>);
+
+const isMissingOr =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value);
+
 /** The edition in a text, or undefined if it is not usable for this publication. */
 export function parseEdition(text: string, publication: string): Edition | undefined {
   const isUsable = hasFields({
@@ -80,8 +103,11 @@ export function parseEdition(text: string, publication: string): Edition | undef
     madeAt: isTime,
     feeds: isListOf(isFeedStories),
     // Editions of earlier versions have no such lists.
-    reports: (value) => value === undefined || isListOf(isReport)(value),
-    events: (value) => value === undefined || isListOf(isEvent)(value),
+    reports: isMissingOr(isListOf(isReport)),
+    events: isMissingOr(isListOf(isEvent)),
+    desk: isMissingOr(isListOf(isDeskRow)),
+    blogs: isMissingOr(isListOf(isBlog)),
+    months: isMissingOr(isListOf(isListOf(Number.isSafeInteger))),
   } satisfies Checks<Edition>);
   try {
     const value: unknown = JSON.parse(text);

@@ -1,16 +1,16 @@
 /** Which edition a request gets, of those that memory, KV and D1 have. */
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 
-import type { CurrentEdition } from "../../../../../worker/content/news/edition/read-edition.ts";
-import type { Scope } from "../../../../../worker/content/scope.ts";
-import { aFeed, anEdition, NOW, storiesOf } from "../../../../builders.ts";
-import { aScope } from "../../../a-scope.ts";
+import type { CurrentEdition } from "../../../../worker/content/edition/read-edition.ts";
+import type { Scope } from "../../../../worker/content/scope.ts";
+import { aFeed, anEdition, NOW, storiesOf } from "../../../builders.ts";
+import { aScope } from "../../a-scope.ts";
 
-let { readEdition } = await import("../../../../../worker/content/news/edition/read-edition.ts");
+let { readEdition } = await import("../../../../worker/content/edition/read-edition.ts");
 
 async function newIsolate(): Promise<void> {
   vi.resetModules();
-  ({ readEdition } = await import("../../../../../worker/content/news/edition/read-edition.ts"));
+  ({ readEdition } = await import("../../../../worker/content/edition/read-edition.ts"));
 }
 
 beforeEach(newIsolate);

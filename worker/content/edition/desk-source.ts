@@ -1,0 +1,35 @@
+/** Where a request reads its desk from: D1, and the edition while that fails. */
+import { CLOCKS_DIFFER_MS } from "../../../shared/edition.ts";
+import type { EdgePublication } from "../../papers/edge-publication.ts";
+import { type Env, type RequestContext, settingsOf } from "../../platform/env.ts";
+import { guardStores } from "../../platform/guarded-stores.ts";
+import { log } from "../../platform/log.ts";
+import type { DeskSource, PublishedDesk } from "../decisions/desk-cache.ts";
+import { type EditionReader, readEdition } from "./read-edition.ts";
+
+/** The source of a publication's desk for one request. */
+export function deskSource(
+  publication: EdgePublication,
+  given: Env,
+  ctx: RequestContext,
+): DeskSource {
+  const { env, d1 } = guardStores(given);
+  const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work);
+  const own = { publication, env, now: Date.now, log, waitUntil };
+  return {
+    publication: publication.id,
+    db: env.DB,
+    health: d1,
+    now: own.now,
+    log,
+    waitUntil,
+    published: () => publishedDesk({ ...own, settings: settingsOf(env) }),
+  };
+}
+
+/** The desk that the edition has; undefined where it has none. Never rejects. */
+async function publishedDesk(reader: EditionReader): Promise<PublishedDesk | undefined> {
+  const { desk: rows, madeAt } = await readEdition(reader);
+  // A time ahead comes from a wrong clock: the desk counts as the oldest.
+  return rows && { rows, madeAt: madeAt <= reader.now() + CLOCKS_DIFFER_MS ? madeAt : 0 };
+}
