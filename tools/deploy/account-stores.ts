@@ -6,20 +6,33 @@ import type { StoreIds, StoreNames } from "./deploy-config.ts";
 /** What wrangler says of a Worker that was never deployed. */
 const NEVER_DEPLOYED = /\[code: 10007\]|has no deployments/;
 
+const LISTS = { kv: ["kv", "namespace", "list"], d1: ["d1", "list", "--json"] } as const;
+const KINDS = { kv: ["kv", "namespace"], d1: ["d1"] } as const;
+
 /**
- * The stores of a Worker: those that the live version is bound to, under any names, else those of
- * these names. Makes what the account does not have yet.
+ * The stores of a Worker that the account has: those that the live version is bound to, under any names,
+ * else those of these names.
  */
-export async function findOrCreateStores(worker: string, names: StoreNames): Promise<Stores> {
+export async function findStores(worker: string, names: StoreNames): Promise<FoundStores> {
   const live = await liveStores(worker);
   return {
     bucket: live.bucket,
-    kv: live.kv ?? (await findOrCreate(names.kv, ["kv", "namespace"], ["kv", "namespace", "list"])),
-    d1: live.d1 ?? (await findOrCreate(names.d1, ["d1"], ["d1", "list", "--json"])),
+    kv: live.kv ?? idOf(await run("wrangler", LISTS.kv), names.kv),
+    d1: live.d1 ?? idOf(await run("wrangler", LISTS.d1), names.d1),
   };
 }
 
-export interface Stores extends StoreIds {
+/** The stores that were found, and in place of each missing one a new one of its name. */
+export async function makeMissing({ kv, d1 }: FoundStores, names: StoreNames): Promise<StoreIds> {
+  return {
+    kv: kv ?? (await makeStore("kv", names.kv)),
+    d1: d1 ?? (await makeStore("d1", names.d1)),
+  };
+}
+
+export interface FoundStores {
+  readonly kv: string | undefined;
+  readonly d1: string | undefined;
   /** Name of the bucket that the live version is bound to. */
   readonly bucket: string | undefined;
 }
@@ -32,7 +45,7 @@ interface Version {
  * The ids that the Worker's live version has; none for a Worker that was never deployed. Throws where the
  * account cannot say: to go on would make a second pair of stores beside those of another name.
  */
-async function liveStores(worker: string): Promise<Partial<Stores>> {
+async function liveStores(worker: string): Promise<Partial<FoundStores>> {
   const ask = async (words: readonly string[]) =>
     readObject(await run("wrangler", [...words, "--name", worker, "--json"]));
   try {
@@ -54,16 +67,10 @@ async function liveStores(worker: string): Promise<Partial<Stores>> {
   }
 }
 
-async function findOrCreate(
-  name: string,
-  kind: readonly string[],
-  list: readonly string[],
-): Promise<string> {
-  const known = idOf(await run("wrangler", list), name);
-  if (known) return known;
+async function makeStore(kind: keyof StoreIds, name: string): Promise<string> {
   console.log(`Making ${name} …`);
-  await run("wrangler", [...kind, "create", name]);
-  const made = idOf(await run("wrangler", list), name);
+  await run("wrangler", [...KINDS[kind], "create", name]);
+  const made = idOf(await run("wrangler", LISTS[kind]), name);
   if (!made) throw new Error(`${name} was made, but wrangler does not list it.`);
   return made;
 }

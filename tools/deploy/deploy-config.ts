@@ -27,6 +27,11 @@ export function hasPlaceholders(config: string): boolean {
   return KV_PLACEHOLDER.test(config) || D1_PLACEHOLDER.test(config);
 }
 
+/** Whether a configuration names no database yet. */
+export function hasD1Placeholder(config: string): boolean {
+  return D1_PLACEHOLDER.test(config);
+}
+
 /** The Worker's name: that of the flag `--name`, else the configuration's. Throws where there is none. */
 export function workerName(config: string, flags: readonly string[]): string {
   const at = flags.findIndex((flag) => /^--name(?:=|$)/.test(flag));
@@ -44,12 +49,16 @@ export function storeNames(config: string, worker: string): StoreNames {
   return { kv: `${worker}-feeds`, d1: isOwn ? named : worker };
 }
 
-/** The configuration with the stores in place of the placeholders; other ids and names stay. */
-export function withStores(config: string, ids: StoreIds, names: StoreNames): string {
-  const isNew = D1_PLACEHOLDER.test(config);
+/** The configuration with stores in place of their placeholders; other ids and names stay. */
+export function withStores(
+  config: string,
+  { kv, d1 }: { readonly [Kind in keyof StoreIds]?: string | undefined },
+  names: StoreNames,
+): string {
+  const isNew = d1 !== undefined && D1_PLACEHOLDER.test(config);
   return config
-    .replace(KV_PLACEHOLDER, `id = "${ids.kv}"`)
-    .replace(D1_PLACEHOLDER, `database_id = "${ids.d1}"`)
+    .replace(KV_PLACEHOLDER, (placeholder) => (kv === undefined ? placeholder : `id = "${kv}"`))
+    .replace(D1_PLACEHOLDER, (placeholder) => (isNew ? `database_id = "${d1}"` : placeholder))
     .replace(D1_NAME_PLACEHOLDER, (name) => (isNew ? `database_name = "${names.d1}"` : name));
 }
 

@@ -6,6 +6,7 @@
 import { MINUTE_MS } from "../../shared/time.ts";
 import type { Database } from "../d1/database.ts";
 import { inertJson, inlined } from "../d1/statements.ts";
+import type { Holding } from "./pending-migrations.ts";
 
 export interface Deployment {
   readonly worker: string;
@@ -36,7 +37,6 @@ export const WORKER_FLAG = "--from-worker";
 /** A build and the first stories of a hundred feeds take a few minutes. */
 const CLAIM_MINUTES = 15;
 
-const TABLES = "SELECT name FROM sqlite_master WHERE type = 'table'";
 const LAST = "SELECT worker, folder, publications FROM deployment";
 /** Gives a row where no other deployment is under way. */
 const CLAIM = `UPDATE deployment SET claimed_until = ?1 ->> 'until'
@@ -47,9 +47,15 @@ const NOTE = `INSERT INTO deployment (id, worker, folder, publications, deployed
   ON CONFLICT (id) DO UPDATE SET (worker, folder, publications, deployed_at, claimed_until) =
     (excluded.worker, excluded.folder, excluded.publications, excluded.deployed_at, 0)`;
 
-/** The last deployment; undefined for a new database. Throws for the database of another program. */
-export async function lastDeployment(store: Database): Promise<Deployment | undefined> {
-  const tables = (await store.read<{ name: string }>(TABLES)).map(({ name }) => name);
+/**
+ * The last deployment with a database that holds these tables; undefined for a new one. Throws for the
+ * database of another program.
+ */
+export async function lastDeployment(
+  store: Database,
+  { rows }: Holding,
+): Promise<Deployment | undefined> {
+  const tables = rows.map(({ name }) => name);
   if (tables.includes("deployment")) {
     const [row] = await store.read<DeploymentRow>(LAST);
     return row && { ...row, publications: JSON.parse(row.publications) as readonly string[] };

@@ -27,45 +27,61 @@ export function applyMigrations(sqlite: DatabaseSync, names: readonly string[]):
   for (const name of names) sqlite.exec(readFileSync(resolve(FOLDER, name), "utf8"));
 }
 
+/** A new database with the same tables, empty. Throws where SQLite cannot make one. */
+export function openSchema(rows: readonly SchemaRow[]): DatabaseSync {
+  const sqlite = new DatabaseSync(":memory:");
+  for (const { sql } of own(rows)) sqlite.exec(sql);
+  return sqlite;
+}
+
+/** A database's ordinary tables, in the order in which they were made. */
+export function tablesOf(
+  sqlite: DatabaseSync,
+): readonly { readonly name: string; readonly hasRowid: boolean }[] {
+  const rows = sqlite.prepare(SCHEMA_ROWS).all() as unknown as readonly SchemaRow[];
+  return own(rows).flatMap(({ name, sql }) =>
+    /^CREATE TABLE\b/i.test(sql) ? [{ name, hasRowid: !/\bWITHOUT ROWID\b[^)]*$/i.test(sql) }] : [],
+  );
+}
+
 /**
  * Whether the migrations that are not applied yet make this version's schema of a database: they are tried
  * on an empty one with the same tables. Names do not say it, because a migration was edited after 1.0.0.
+ * An operator may have made further tables.
  */
 export function isUpgradable(rows: readonly SchemaRow[], applied: ReadonlySet<string>): boolean {
-  const sqlite = new DatabaseSync(":memory:");
   const current = new DatabaseSync(":memory:");
+  const pending = migrationNames().filter((name) => !applied.has(name));
   try {
     applyMigrations(current, migrationNames());
-    for (const { sql } of own(rows)) sqlite.exec(sql);
-    applyMigrations(
-      sqlite,
-      migrationNames().filter((name) => !applied.has(name)),
-    );
-    return schemaOf(sqlite) === schemaOf(current);
+    const sqlite = openSchema(rows);
+    applyMigrations(sqlite, pending);
+    const made = new Set(schemaOf(sqlite));
+    return schemaOf(current).every((one) => made.has(one));
   } catch {
     // A table that a migration makes is there, or one that it reads is missing.
     return false;
   } finally {
-    sqlite.close();
     current.close();
   }
 }
 
-/** A database's tables, indexes, views and triggers as one text, without comments and line breaks. */
-export function schemaOf(sqlite: DatabaseSync): string {
+/** A database's tables, indexes, views and triggers in SQL, without comments and line breaks, sorted. */
+export function schemaOf(sqlite: DatabaseSync): readonly string[] {
   const rows = sqlite.prepare(SCHEMA_ROWS).all() as unknown as readonly SchemaRow[];
   return own(rows)
     .map(({ sql }) => plain(sql))
-    .toSorted()
-    .join("\n");
+    .toSorted();
 }
 
-/** The rows that a migration wrote; tables of the platform, of wrangler and of an index's inside are others'. */
-function own(rows: readonly SchemaRow[]): readonly { readonly sql: string }[] {
+/** The rows that migrations wrote, without tables of the platform, of wrangler and of an index's inside. */
+function own(
+  rows: readonly SchemaRow[],
+): readonly { readonly name: string; readonly sql: string }[] {
   const indexes = rows.flatMap(({ name, sql }) => (/\bUSING fts5/i.test(sql ?? "") ? [name] : []));
   const isInside = (name: string) => indexes.some((index) => name.startsWith(`${index}_`));
   return rows.flatMap(({ name, sql }) =>
-    sql === null || /^(?:sqlite_|_cf_|d1_)/.test(name) || isInside(name) ? [] : [{ sql }],
+    sql === null || /^(?:sqlite_|_cf_|d1_)/.test(name) || isInside(name) ? [] : [{ name, sql }],
   );
 }
 

@@ -53,6 +53,10 @@ function fail(message: string): never {
   process.exit(1);
 }
 
+// A call that ends without an answer, by a pattern.
+const fault = process.env["WRANGLER_FAULT"];
+if (fault && new RegExp(fault).test(args.join(" "))) fail("The connection was lost.");
+
 /** The database that the configuration names by its id. */
 function database(): DatabaseSync {
   const id = named(/^database_id = "(.*)"/m);
@@ -68,7 +72,7 @@ function migrate(): void {
   for (const name of readdirSync(MIGRATIONS).toSorted()) {
     if (db.prepare("SELECT 1 FROM d1_migrations WHERE name = ?").get(name)) continue;
     db.exec(readFileSync(join(MIGRATIONS, name), "utf8"));
-    db.prepare("INSERT INTO d1_migrations VALUES (?)").run(name);
+    db.prepare("INSERT INTO d1_migrations (name) VALUES (?)").run(name);
   }
 }
 
