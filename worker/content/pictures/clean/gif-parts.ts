@@ -1,5 +1,5 @@
 /** The parts of a GIF: comments and what applications noted go, but for how often it repeats. Pure. */
-import { lettersOf, type PictureParts, viewOf } from "./picture-parts.ts";
+import { lettersOf, PartList, type PictureParts, viewOf } from "./picture-parts.ts";
 
 const EXTENSION = 0x21;
 const FRAME = 0x2c;
@@ -15,28 +15,37 @@ export function gifParts(bytes: Uint8Array): PictureParts | undefined {
   if (!/^GIF8[79]a$/.test(lettersOf(bytes.subarray(0, 6)))) return undefined;
   const [width, height] = [view.getUint16(6, true), view.getUint16(8, true)];
   let at = 13 + tableBytes(view.getUint8(10));
-  const kept = [bytes.subarray(0, at)];
-  const left: Uint8Array[] = [];
+  const parts = new PartList();
+  parts.keep(bytes.subarray(0, at));
   let hasFrame = false;
   for (;;) {
     const kind = view.getUint8(at);
     if (kind === END) {
-      kept.push(bytes.subarray(at, at + 1));
+      parts.keep(bytes.subarray(at, at + 1));
+      const { kept, left } = parts;
       return hasFrame ? { width, height, kept, left, end: at + 1 } : undefined;
     }
     if (kind !== EXTENSION && kind !== FRAME) return undefined;
     // A frame has its place, perhaps colours, and the first size of its codes before its data.
     const data = kind === FRAME ? at + 11 + tableBytes(view.getUint8(at + 9)) : at + 2;
     const end = endOfBlocks(view, data);
-    const isKept =
-      kind === FRAME ||
-      view.getUint8(at + 1) === TIMING ||
-      (view.getUint8(at + 1) === APPLICATION &&
-        REPEATS.test(lettersOf(bytes.subarray(at + 3, at + 14))));
-    (isKept ? kept : left).push(bytes.subarray(at, end));
+    const part = bytes.subarray(at, end);
+    if (kind === FRAME || isTiming(part) || isRepeat(part)) parts.keep(part);
+    else parts.leave(part);
     hasFrame ||= kind === FRAME;
     at = end;
   }
+}
+
+/** Whether an extension says how long a frame is shown, and nothing else. */
+function isTiming(part: Uint8Array): boolean {
+  return part[1] === TIMING && part.length === 8;
+}
+
+/** Whether an extension says how often the picture repeats, and nothing else. */
+function isRepeat(part: Uint8Array): boolean {
+  const isApplication = part[1] === APPLICATION && part.length === 19 && part[14] === 3;
+  return isApplication && REPEATS.test(lettersOf(part.subarray(3, 14)));
 }
 
 /** Bytes of the table of colours that flags tell of. */

@@ -3,12 +3,34 @@
  * camera noted. Pure.
  */
 import type { Size } from "../../../../shared/pictures/stored-picture.ts";
+import { PICTURE_MAX_PARTS } from "../picture-type.ts";
 
 export interface PictureParts extends Size {
   readonly kept: readonly Uint8Array[];
   readonly left: readonly Uint8Array[];
   /** Where the picture ends in the file. */
   readonly end: number;
+}
+
+/** Collects the parts of a file; throws a RangeError for a file of too many. */
+export class PartList {
+  readonly kept: Uint8Array[] = [];
+  readonly left: Uint8Array[] = [];
+
+  keep(part: Uint8Array): void {
+    this.#add(this.kept, part);
+  }
+
+  leave(part: Uint8Array): void {
+    this.#add(this.left, part);
+  }
+
+  #add(list: Uint8Array[], part: Uint8Array): void {
+    if (this.kept.length + this.left.length >= PICTURE_MAX_PARTS) {
+      throw new RangeError("The picture has too many parts.");
+    }
+    list.push(part);
+  }
 }
 
 /** A view of bytes that reads numbers of more than one byte. */
@@ -18,8 +40,10 @@ export function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView
 
 /** Bytes as letters, one each; only those of ASCII are told apart surely. */
 export function lettersOf(bytes: Uint8Array): string {
-  return new TextDecoder("latin1").decode(bytes);
+  return LATIN.decode(bytes);
 }
+
+const LATIN = new TextDecoder("latin1");
 
 /** Parts as one file. */
 export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {

@@ -1,10 +1,15 @@
 /** The parts of a still WebP: notes of cameras go; browsers do not turn a WebP by them. Pure. */
 import type { Size } from "../../../../shared/pictures/stored-picture.ts";
-import { joined, lettersOf, type PictureParts, viewOf } from "./picture-parts.ts";
+import { cleanProfile } from "./icc-profile.ts";
+import { joined, lettersOf, PartList, type PictureParts, viewOf } from "./picture-parts.ts";
 
-const KEPT: readonly string[] = ["VP8 ", "VP8L", "VP8X", "ALPH", "ICCP"];
+const KEPT: readonly string[] = ["VP8 ", "VP8L", "VP8X", "ALPH"];
+/** Bytes of the header of a file with more than the picture. */
+const HEADER_BYTES = 18;
 /** Bits of the header that say that there are notes (EXIF, XMP). */
 const NOTES = 0x08 | 0x04;
+/** The bit that says that there is a colour profile. */
+const PROFILE = 0x20;
 /** The bit of a moving picture. */
 const MOVES = 0x02;
 
@@ -15,9 +20,9 @@ export function webpParts(bytes: Uint8Array): PictureParts | undefined {
     return undefined;
   const end = view.getUint32(4, true) + 8;
   if (end > bytes.length) return undefined;
-  const kept: Uint8Array[] = [];
-  const left: Uint8Array[] = [];
+  const parts = new PartList();
   let size: Size | undefined;
+  let extended: Uint8Array | undefined;
   let hasPicture = false;
   for (let at = 12; at < end;) {
     const length = view.getUint32(at + 4, true);
@@ -27,15 +32,32 @@ export function webpParts(bytes: Uint8Array): PictureParts | undefined {
     if (at > end || chunk.length < 8 + length) return undefined;
     if (name === "VP8X") {
       const flags = chunk[8] ?? 0;
-      if (flags & MOVES) return undefined;
+      if (flags & MOVES || chunk.length !== HEADER_BYTES) return undefined;
       chunk[8] = flags & ~NOTES;
+      extended = chunk;
     }
     size ??= sizeIn(viewOf(chunk), name);
-    (KEPT.includes(name) ? kept : left).push(chunk);
+    if (KEPT.includes(name)) parts.keep(chunk);
+    else parts.leave(chunk);
+    if (name === "ICCP") {
+      const profile = profileChunk(chunk);
+      if (profile) parts.keep(profile);
+      else if (extended) extended[8] = (extended[8] ?? 0) & ~PROFILE;
+    }
     hasPicture ||= name === "VP8 " || name === "VP8L";
   }
+  const { kept, left } = parts;
   if (!size || !hasPicture) return undefined;
   return { ...size, kept: [header(kept), ...kept], left, end };
+}
+
+/** The colour profile; undefined for bytes that are none. */
+function profileChunk(chunk: Uint8Array): Uint8Array | undefined {
+  const clean = cleanProfile(chunk.subarray(8));
+  if (!clean) return undefined;
+  const made = joined([chunk.subarray(0, 8), clean, new Uint8Array(clean.length % 2)]);
+  viewOf(made).setUint32(4, clean.length, true);
+  return made;
 }
 
 function sizeIn(view: DataView, name: string): Size | undefined {
