@@ -14,14 +14,15 @@ import { isDay } from "../../platform/dates/days.ts";
 /** The authors of `Ada Brook, Tom Reyes (Photographs)`. */
 export function authorsIn(text: string): readonly Author[] {
   const names = namesIn(text).map((one) => {
-    const [, name = "", role = ""] = /^\s*([^()]*?)\s*(?:\(([^()]*)\))?\s*$/.exec(one) ?? ["", one];
-    return { name, role };
+    const [, name = one, role = ""] = /^([^()]*)\(([^()]*)\)$/.exec(one.trim()) ?? [];
+    return { name: name.trim(), role };
   });
   return readAuthors(names);
 }
 
+/** The parts between commas; those within brackets part nothing. */
 function namesIn(text: string): readonly string[] {
-  return text.split(/,(?![^()]*\))/);
+  return text.match(/(?:\([^()]*\)|[^,])+/g) ?? [];
 }
 
 /** Why names cannot be stored; undefined where they can. */
