@@ -1,7 +1,9 @@
 /** The browser's entry at the desk: what scripts add to pages that are complete without them. */
+import { keepTyped } from "./keep/keep-typed.ts";
+import { noteKept } from "./keep/note-kept.ts";
 import { receivePaste } from "./paste/receive-paste.ts";
-import { keepTyped } from "./post/keep-typed.ts";
 import { noteOthers } from "./post/note-others.ts";
+import { offerSummary } from "./post/offer-summary.ts";
 import { addPictures } from "./post/pictures.ts";
 import { followPreview } from "./post/preview.ts";
 import { addToolbar } from "./post/toolbar.ts";
@@ -13,7 +15,10 @@ if (form) {
   receivePaste(form);
   followPreview(form);
   keepTyped(form);
+  offerSummary(form);
   noteOthers(form);
+} else {
+  noteKept(document);
 }
 
 // What was done is said once, not again when the page is loaded again.

@@ -11,10 +11,10 @@ export function button(label: string, act: () => void): HTMLButtonElement {
 }
 
 /**
- * A note behind the element that has a place for its kind, else below the head of the form; a note of the same kind
+ * A note behind the element that has a place for its kind, else below the head of the page; a note of the same kind
  * is replaced.
  */
-export function note(form: HTMLFormElement, kind: string, ...content: (string | Node)[]): void {
+export function note(form: Element | Document, kind: string, ...content: (string | Node)[]): void {
   form.querySelector(`[data-note=${kind}]`)?.remove();
   if (content.length === 0) return;
   const made = document.createElement("p");

@@ -182,6 +182,72 @@ test("where the browser stores nothing, the desk saves, and a new post is not le
   await close();
 });
 
+/** Leaves the page by a link; gives the question that the browser asks, which the editor affirms. */
+async function leave(page: Page, link: string): Promise<string> {
+  const asked = page.waitForEvent("dialog");
+  const left = page.getByRole("link", { name: link, exact: true }).click();
+  const dialog = await asked;
+  await dialog.accept();
+  await left;
+  return dialog.type();
+}
+
+test("a text that is refused is asked for, listed, offered, and published with its first sentence", async () => {
+  const { page, close } = await editorVisit(stage, { viewport: WIDE });
+  await page.goto(`${stage.gazette}/desk/posts/new`);
+  await page.getByLabel("Title", { exact: true }).fill("Refused at first");
+  await bodyOf(page).fill("The bridge is open. Cars cross it.");
+  await press(page, "Publish");
+  await page.getByText("Not stored yet").waitFor();
+  expect(await leave(page, "Posts")).toBe("beforeunload");
+  await page.getByRole("link", { name: "Refused at first" }).click();
+  await page.getByText("another text").waitFor();
+  await press(page, "Use it");
+  expect(await bodyOf(page).inputValue()).toBe("The bridge is open. Cars cross it.");
+  await page.getByText("From the text: “The bridge is open.”").waitFor();
+  await press(page, "Use this sentence");
+  await press(page, "Publish");
+  await page.getByText("Published. Every page").waitFor();
+  await page.getByRole("link", { name: "Posts", exact: true }).click();
+  await page.getByRole("link", { name: "Write a post" }).waitFor();
+  expect(await page.getByText("Texts that this browser keeps").count()).toBe(0);
+  await close();
+});
+
+test("publish, back, publish makes one post", async () => {
+  const { page, close } = await editorVisit(stage, { viewport: WIDE });
+  await page.goto(`${stage.gazette}/desk/posts/new`);
+  await page.getByLabel("Title", { exact: true }).fill("Published out of the history");
+  await page.getByLabel("Summary").fill("One.");
+  await bodyOf(page).fill("Two.");
+  await press(page, "Publish");
+  await page.getByText("Published. Every page").waitFor();
+  await page.goBack();
+  await press(page, "Publish");
+  await page.getByText(/Published. Every page|Not stored yet/).waitFor();
+  await page.goto(`${stage.gazette}/desk/posts?q=out+of+the+history`);
+  expect(await page.locator(".desk-list > li").count()).toBe(1);
+  await close();
+});
+
+test("where the session is over or the connection lost, the button says so, and the text goes later", async () => {
+  const { page, context, close } = await savedPost("Signed out");
+  await page.setExtraHTTPHeaders({ "X-Test-Editor": "" });
+  await bodyOf(page).fill("Typed when signed out.");
+  await press(page, "Save the draft");
+  const said = page.locator(".desk-actions").getByText("You are signed out.");
+  await said.waitFor();
+  await page.setExtraHTTPHeaders({ "X-Test-Editor": "ada@harbor.example" });
+  await context.setOffline(true);
+  await press(page, "Save the draft");
+  await page.locator(".desk-actions").getByText("You are offline.").waitFor();
+  await context.setOffline(false);
+  await press(page, "Save the draft");
+  await page.getByText("Saved. Readers see nothing").waitFor();
+  expect(await bodyOf(page).inputValue()).toBe("Typed when signed out.");
+  await close();
+});
+
 test("rich text is pasted as markdown, and the browser's undo takes it back", async () => {
   const { page, context, close } = await editorVisit(stage, { viewport: WIDE });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);

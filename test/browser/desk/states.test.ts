@@ -101,6 +101,16 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     const path = await open(page, { title: "To delete" });
     await page.goto(`${stage.gazette}${path}/delete`);
   },
+  unpublish: async (page) => {
+    const path = await open(page, { title: "To unpublish", do: "publish" });
+    await page.goto(`${stage.gazette}${path}/unpublish`);
+  },
+  "signed-out": async (page) => {
+    await open(page, { title: "Signed out" });
+    await page.setExtraHTTPHeaders({ "X-Test-Editor": "" });
+    await press(page, "Save the draft");
+    await page.getByText("You are signed out.").waitFor();
+  },
   share: async (page) => {
     const path = await open(page, { title: "To share" });
     await page.goto(`${stage.gazette}${path}/share`);

@@ -121,7 +121,9 @@ test.each(RUNS)("$name: a post from the first word to its end", async ({ size, s
   expect(await readerSees(path, "closed again")).toBe(false);
   expect(await readerSees(path, "It is open.")).toBe(true);
 
-  await press(page, "Unpublish");
+  await page.getByRole("link", { name: "Unpublish" }).click();
+  await page.getByText("Links to it find nothing").waitFor();
+  await press(page, "Unpublish it");
   await page.getByText("Unpublished.").waitFor();
   await wait(SOON_MS);
   expect(await readerSees("/blog", title)).toBe(false);

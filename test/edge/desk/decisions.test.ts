@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { openTestSite, rss, type TestSite } from "../site.ts";
-import { type Editor, editorAt } from "./editor.ts";
+import { type Editor, editorAt, fieldsOf } from "./editor.ts";
 
 const NOW = Date.now();
 
@@ -170,6 +170,27 @@ test.each([
   expect(answer.status).toBe(422);
   expect(await answer.text()).toContain(sentence);
   expect(await entries()).toEqual([]);
+});
+
+test("a story's panel that was refused is open again, with what was typed into it", async () => {
+  const typed = {
+    story: slugs[1] ?? "",
+    section: "/tech",
+    until: "2001-01-01T00:00",
+    reason: "why",
+  };
+  const refused = await editor.send("/desk/stories?page=/tech", { ...typed, do: "pin" });
+  const page = await refused.text();
+  const open = page.split("<details").filter((one) => /^[^>]*\bopen\b/.test(one));
+  expect(open.map((one) => fieldsOf(one))).toEqual([expect.objectContaining(typed)]);
+});
+
+test("“No, go back” keeps the notice that was typed", async () => {
+  const notice = { text: "Boil water", link: "/blog/water", severity: "extreme", until: "" };
+  const asked = await (await editor.send("/desk/notices", { ...notice, do: "ask" })).text();
+  expect(asked).toMatch(/<button[^>]*value="back"[^>]*>No, go back/);
+  const back = await (await editor.send("/desk/notices", { ...notice, do: "back" })).text();
+  expect(fieldsOf(back)).toMatchObject(notice);
 });
 
 test("a notice is shown before it goes up, and stands on every page within a minute", async () => {

@@ -292,6 +292,44 @@ test("any title gets an address that opens at the desk, however many posts have 
   }
 });
 
+test("the form of a new post is carried out once, also from a page of the browser's history", async () => {
+  const first = await (await editor.open("/desk/posts/new")).text();
+  const again = await (await editor.open("/desk/posts/new")).text();
+  for (const page of [first, first, again]) {
+    const answer = await editor.send("/desk/posts/new", {
+      ...fieldsOf(page),
+      ...POST,
+      do: "publish",
+    });
+    expect(answer.headers.get("location")).toBe("/desk/posts/the-bridge-reopens?done=publish");
+  }
+  // Another text of that title is another post, and so is that text of a later hour.
+  await editor.write("/desk/posts/new", { ...POST, body: "Once more." }, "publish");
+  await site.injectFaults({ clockAtMs: NOW + 2 * 60 * 60_000 });
+  await editor.write("/desk/posts/new", POST, "publish");
+  const list = await (await editor.open("/desk/posts?show=public")).text();
+  expect(list.match(/href="\/desk\/posts\/the-bridge-reopens[^"]*"/g)).toHaveLength(3);
+});
+
+test("unpublishing is asked for, and does not stand beside the buttons that save", async () => {
+  await editor.write("/desk/posts/new", POST, "publish");
+  const page = await (await editor.open(PATH)).text();
+  expect(page).not.toMatch(/<button[^>]*value="unpublish"/);
+  expect(page).toContain(`href="${PATH}/unpublish"`);
+  const asked = await (await editor.open(`${PATH}/unpublish`)).text();
+  expect(asked).toContain("Unpublish “The bridge reopens”?");
+  const answer = await editor.send(PATH, { do: "unpublish" });
+  expect(answer.headers.get("location")).toBe(`${PATH}?done=unpublish`);
+  expect(await (await editor.open(PATH)).text()).toContain("It is **open**.");
+});
+
+test("a form that was refused says so to the page's script, one that shows the stored text does not", async () => {
+  const refused = await editor.write("/desk/posts/new", { ...POST, description: "" }, "publish");
+  expect(await refused.text()).toContain("data-unsaved");
+  await editor.write("/desk/posts/new", POST, "save");
+  expect(await (await editor.open(PATH)).text()).not.toContain("data-unsaved");
+});
+
 test("the address of a post that was taken back stays, because readers may have it", async () => {
   await editor.write("/desk/posts/new", POST, "publish");
   await editor.write(PATH, {}, "unpublish");

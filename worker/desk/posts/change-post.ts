@@ -4,8 +4,9 @@
  */
 import { causeOf } from "../../platform/log.ts";
 import { type FieldFaults, lacksOf, type PostFields, TEXT_FIELDS } from "./post-fields.ts";
-import type { PostAnswer, PostOrder, PostTools } from "./post-order.ts";
+import type { PostAct, PostAnswer, PostOrder, PostTools } from "./post-order.ts";
 import { type CurrentPost, readPost, stateOf } from "./post-rows.ts";
+import type { VersionKind } from "./version-kinds.ts";
 import { writePost } from "./write-post.ts";
 
 /** Carries out an order. Nothing is written unless the answer is `done`. */
@@ -19,6 +20,10 @@ export async function changePost(sent: PostOrder, tools: PostTools): Promise<Pos
     if (given.act === "type") return { is: "done", slug, base: current.base };
   } else if (current && current.base !== given.base) return conflictWith(current);
   const own = given.fields.slug;
+  const twin = slug === "" ? await readPost(tools.db, { domain, slug: own }) : undefined;
+  if (twin && isSentAgain(given, twin)) {
+    return changePost({ ...sent, slug: own, base: twin.base }, tools);
+  }
   const isFree = async (name: string) =>
     name === slug ||
     (name !== RESERVED_SLUG && !(await readPost(tools.db, { domain, slug: name })));
@@ -48,6 +53,19 @@ function withStoredSlug(order: PostOrder): PostOrder {
 /** A form with the stored text conflicts with nothing, whenever it was made. */
 function isSameText(one: PostFields, other: PostFields): boolean {
   return TEXT_FIELDS.every((name) => one[name] === other[name]);
+}
+
+/** A form that comes out of the browser's history is sent within this time. */
+const SENT_AGAIN_MS = 60 * 60_000;
+const SHOWN: Readonly<Partial<Record<PostAct, VersionKind>>> = {
+  publish: "published",
+  schedule: "scheduled",
+};
+
+/** Whether the form of a new post is that of a post which the same editor has just published, sent once more. */
+function isSentAgain({ act, fields, editor, now }: PostOrder, twin: CurrentPost): boolean {
+  const isJustShown = twin.kind === SHOWN[act] && now - twin.savedAt < SENT_AGAIN_MS;
+  return isJustShown && twin.editor === editor && isSameText(twin.fields, fields);
 }
 
 /** The address of the form of a new post, which no post can have. */

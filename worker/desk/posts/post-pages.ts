@@ -95,26 +95,47 @@ export async function showVersion(
   );
 }
 
+/** What is asked before a post leaves the pages of readers. */
+const QUESTIONS = {
+  remove: {
+    verb: "Delete",
+    what: "It leaves every page within a minute. Its texts stay among the deleted posts, and can be brought back.",
+    no: "Keep it",
+  },
+  unpublish: {
+    verb: "Unpublish",
+    what: "It leaves every page within a minute, and is a draft again. Links to it find nothing until it is published.",
+    no: "Leave it public",
+  },
+} as const;
+
 /** The question before a post is deleted. */
-export async function askToDelete(visit: DeskVisit, { slug = "" }: Params): Promise<Response> {
+export function askToDelete(visit: DeskVisit, { slug = "" }: Params): Promise<Response> {
+  return ask(visit, slug, "remove");
+}
+
+/** The question before a post becomes a draft again. */
+export function askToUnpublish(visit: DeskVisit, { slug = "" }: Params): Promise<Response> {
+  return ask(visit, slug, "unpublish");
+}
+
+async function ask(visit: DeskVisit, slug: string, act: keyof typeof QUESTIONS): Promise<Response> {
   const post = await readPost(visit.env.DB, { domain: visit.domain, slug });
   if (!post?.row) return missing(visit);
+  const { verb, what, no } = QUESTIONS[act];
   return beside(
     visit,
-    "Delete",
-    html`<div class="desk-head"><h1>Delete “${post.fields.title}”?</h1></div>
-      <p>
-        It leaves every page within a minute. Its texts stay among the deleted posts, and can be
-        brought back.
-      </p>
+    verb,
+    html`<div class="desk-head"><h1>${verb} “${post.fields.title}”?</h1></div>
+      <p>${what}</p>
       <form
         class="desk-actions"
         method="post"
         action="/desk/posts/${slug}"
         enctype="multipart/form-data"
       >
-        <button class="desk-button desk-button-danger" name="do" value="remove">Delete it</button>
-        <a class="desk-button" href="/desk/posts/${slug}">Keep it</a>
+        <button class="desk-button desk-button-danger" name="do" value="${act}">${verb} it</button>
+        <a class="desk-button" href="/desk/posts/${slug}">${no}</a>
       </form>`,
   );
 }

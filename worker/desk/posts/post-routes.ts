@@ -12,7 +12,14 @@ import { postFormPage, timeOfForm } from "./form/post-form.ts";
 import { EMPTY_FIELDS, readPostFields } from "./post-fields.ts";
 import { showPosts } from "./post-list.ts";
 import { NOT_FOUND, refusePost } from "./post-notes.ts";
-import { askToDelete, askToShare, shareIt, showVersion, showVersions } from "./post-pages.ts";
+import {
+  askToDelete,
+  askToShare,
+  askToUnpublish,
+  shareIt,
+  showVersion,
+  showVersions,
+} from "./post-pages.ts";
 import { readPost, stateOf } from "./post-rows.ts";
 import { receivePost, restoreVersion } from "./receive-post.ts";
 
@@ -35,6 +42,7 @@ export const POST_ROUTES: readonly DeskRoute[] = [
     hasLongForm: true,
   },
   { path: at("/delete"), show: askToDelete },
+  { path: at("/unpublish"), show: askToUnpublish },
   { path: at("/share"), show: askToShare, change: shareIt },
   { path: at("/versions"), show: showVersions },
   { path: at("/versions/(?<number>\\d{1,9})"), show: showVersion, change: restoreVersion },

@@ -42,7 +42,8 @@ export async function receivePost(
     at: Math.floor((time ?? 0) / 1_000),
     today: dayOf(now, publication.timeZone),
   };
-  if (act === "remove") return removePost(visit, order);
+  // Neither comes from a form with a text.
+  if (act === "remove" || act === "unpublish") return takeBack(visit, order);
   const answer: PostAnswer =
     Object.keys(faults).length > 0
       ? { is: "faulty", faults }
@@ -62,16 +63,23 @@ function unreachable(error: unknown): PostAnswer {
 const STORE_FAILED =
   "The store cannot be reached. Your text is in the form: please try again in a minute.";
 
-/** Deletes what is stored, without a look at the text in the form. */
-async function removePost(visit: DeskVisit, order: PostOrder): Promise<Response> {
+/** Deletes or unpublishes what is stored. */
+async function takeBack(visit: DeskVisit, order: PostOrder): Promise<Response> {
   const { env, publication, domain } = visit;
   const post = await readPost(env.DB, { domain, slug: order.slug });
   if (!post?.row) return refusePost(visit, NOT_FOUND, "There is no such post.");
   const answer = await deskObject(env, publication)
     .changePost({ ...order, base: post.base, fields: post.fields })
     .catch(unreachable);
-  if (answer.is === "done") return seeOther("/desk/posts?show=removed&done=remove");
-  return refusePost(visit, { title: "Not deleted", status: 503 }, "Please try again in a minute.");
+  if (answer.is === "done") {
+    const isRemoved = order.act === "remove";
+    return seeOther(
+      isRemoved
+        ? "/desk/posts?show=removed&done=remove"
+        : `/desk/posts/${order.slug}?done=unpublish`,
+    );
+  }
+  return refusePost(visit, { title: "Not done", status: 503 }, "Please try again in a minute.");
 }
 
 /** The form once more, with the editor's own text and what keeps it from being stored. */

@@ -118,6 +118,7 @@ export async function changeNotices(
       ? seeOther(`${HERE}?done=undo`)
       : noticesPage(visit, EMPTY, faultNote(undone.message));
   }
+  if (act === "back") return noticesPage(visit, given);
   if (act === "ask-on" || act === "ask-off") return question(visit, liteQuestion(act === "ask-on"));
   const until = periodIn(visit, form);
   if (act === "on" || act === "off") {
@@ -187,7 +188,7 @@ function noticeQuestion(
     <form class="desk-actions" method="post" action="${HERE}" enctype="multipart/form-data">
       ${Object.entries(given).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
       <button class="desk-button desk-button-main" name="do" value="up">Publish the notice</button>
-      <a class="desk-button" href="${HERE}">No, go back</a>
+      <button class="desk-button" name="do" value="back">No, go back</button>
     </form>`;
 }
 

@@ -14,6 +14,7 @@ import {
 } from "../../content/decisions/log-entries.ts";
 import { readRows } from "../../platform/d1.ts";
 import { dateAndTime } from "../../platform/dates/format-date.ts";
+import { type DeskForm, textOf } from "../access/desk-form.ts";
 import type { DeskVisit } from "../desk-visit.ts";
 import { deskPage, type Html } from "../pages/desk-page.ts";
 import { doneNote } from "../posts/post-notes.ts";
@@ -22,11 +23,17 @@ import { sourceList } from "./source-list.ts";
 
 const STORY_KINDS: readonly string[] = ["pin", "hide", "merge", "split", "source"];
 
+/** The form of a story that was refused, and why. */
+export interface RefusedStory {
+  readonly form: DeskForm;
+  readonly message: Html;
+}
+
 /** The stories of the page that `?page=` names; the home page without it. */
 export async function showStories(
   visit: DeskVisit,
   _params: object,
-  message?: Html,
+  refused?: RefusedStory,
 ): Promise<Response> {
   const { url, env, publication, editor } = visit;
   const page = CATEGORIES.find(({ path }) => path === url.searchParams.get("page"))?.path ?? "/";
@@ -39,11 +46,11 @@ export async function showStories(
   const all = [...new Map(lists.flatMap((list) => list.articles).map((one) => [nameOf(one), one]))];
   return deskPage(
     publication,
-    { title: "Stories", place: "/desk/stories", editor, status: message ? 422 : 200 },
+    { title: "Stories", place: "/desk/stories", editor, status: refused ? 422 : 200 },
     html`<div class="desk-head">
         <h1>Stories</h1>
       </div>
-      ${doneNote(url)} ${message ?? ""}
+      ${doneNote(url)} ${refused?.message ?? ""}
       <form class="desk-search" method="get" action="/desk/stories">
         <label for="page">Page</label>
         <select id="page" name="page">
@@ -59,16 +66,19 @@ export async function showStories(
       </form>
       ${sources} ${live.length === 0 ? "" : html`<h2>In force</h2>`}
       ${entryList(visit, live, `/desk/stories?page=${page}`)}
-      ${lists.map((list) => listOf(list, all, page))}`,
+      ${lists.map((list) => listOf(list, { all, page, refused }))}`,
   );
 }
 
-function listOf(
-  { title, section, articles }: StoryList,
-  all: readonly (readonly [string, Article])[],
-  page: string,
-): Html {
-  const rows = articles.map((article) => storyRow(article, section, all, page));
+/** What each story's panel needs of its page. */
+interface Panels {
+  readonly all: readonly (readonly [string, Article])[];
+  readonly page: string;
+  readonly refused: RefusedStory | undefined;
+}
+
+function listOf({ title, section, articles }: StoryList, panels: Panels): Html {
+  const rows = articles.map((article) => storyRow(article, section, panels));
   return html`<h2>${title}</h2>
     ${
       rows.length === 0
@@ -84,12 +94,7 @@ function nameOf(article: Article): string {
   return article.path === undefined ? article.slug : article.path.slice(1);
 }
 
-function storyRow(
-  article: Article,
-  section: string,
-  all: readonly (readonly [string, Article])[],
-  page: string,
-): Html {
+function storyRow(article: Article, section: string, panels: Panels): Html {
   const { title, source, date, time, others = [], isSample } = article;
   return html`<li>
     <a dir="auto" href="${articlePath(article)}">${title}</a>
@@ -98,32 +103,32 @@ function storyRow(
       ${isSample ? html`<span>a sample, which came with the software</span>` : ""}
       ${others.length > 0 ? html`<span>with ${others.length} more</span>` : ""}
     </p>
-    ${isSample ? "" : decisions(article, section, all, page)}
+    ${isSample ? "" : decisions(article, section, panels)}
   </li>`;
 }
 
 /** What can be decided about a story; a sample is in no store, so that nothing can. */
-function decisions(
-  article: Article,
-  section: string,
-  all: readonly (readonly [string, Article])[],
-  page: string,
-): Html {
+function decisions(article: Article, section: string, { all, page, refused }: Panels): Html {
   const { title } = article;
   const name = nameOf(article);
+  const isOpen =
+    refused !== undefined &&
+    textOf(refused.form, "story") === name &&
+    textOf(refused.form, "section") === section;
+  const given = (field: string) => (isOpen ? textOf(refused.form, field) : "");
   const id = `${section}-${name}`.replaceAll(/[^a-z0-9-]/g, "-");
-  return html`<details class="desk-more">
+  return html`<details class="desk-more" ${isOpen ? html`open` : ""}>
     <summary>Pin, hide, merge or split<span class="visually-hidden"> ${title}</span></summary>
     <form method="post" action="/desk/stories?page=${page}" enctype="multipart/form-data">
       <input type="hidden" name="story" value="${name}" />
       <input type="hidden" name="section" value="${section}" />
       <div class="desk-field">
         <label for="why-${id}">Why (for the log; hiding needs it)</label>
-        <input id="why-${id}" name="reason" maxlength="500" />
+        <input id="why-${id}" name="reason" maxlength="500" value="${given("reason")}" />
       </div>
       <div class="desk-field">
         <label for="until-${id}">Until (empty: until you undo it)</label>
-        <input id="until-${id}" type="datetime-local" name="until" />
+        <input id="until-${id}" type="datetime-local" name="until" value="${given("until")}" />
       </div>
       <p class="desk-steps">
         <button class="desk-button" name="do" value="pin">Pin it here</button>
@@ -135,7 +140,11 @@ function decisions(
         <select id="with-${id}" name="with">
           <option value="">Choose a story</option>
           ${all.map(([other, one]) =>
-            other === name ? "" : html`<option value="${other}">${one.title}</option>`,
+            other === name
+              ? ""
+              : html`<option value="${other}" ${other === given("with") ? html`selected` : ""}>
+                  ${one.title}
+                </option>`,
           )}
         </select>
       </div>

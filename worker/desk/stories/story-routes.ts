@@ -11,7 +11,7 @@ export const STORY_ROUTES: readonly DeskRoute[] = [
     path: /^\/desk\/stories$/,
     show: (visit) => showStories(visit, {}),
     change: (visit, params, form) =>
-      decideStory(visit, form, (message) => showStories(visit, params, message)),
+      decideStory(visit, form, (message) => showStories(visit, params, { form, message })),
   },
   { path: /^\/desk\/notices$/, show: showNotices, change: changeNotices },
   { path: /^\/desk\/log$/, show: showLog, change: undoInLog },

@@ -10,6 +10,8 @@ interface Field {
   readonly name: TextField;
   readonly label: string;
   readonly hint?: string;
+  /** Whether readers get no post without it; a draft may lack it. */
+  readonly isNeeded?: boolean;
   readonly control?: (attributes: Html, value: string) => Html;
 }
 
@@ -19,16 +21,18 @@ const area = (rows: number) => (attributes: Html, value: string) =>
 const line = (attributes: Html, value: string) => html`<input ${attributes} value="${value}" />`;
 
 const MAIN_FIELDS: readonly Field[] = [
-  { name: "title", label: "Title", control: area(1) },
+  { name: "title", label: "Title", isNeeded: true, control: area(1) },
   {
     name: "description",
     label: "Summary",
     hint: "One sentence, below the title and in lists.",
+    isNeeded: true,
     control: area(2),
   },
   {
     name: "body",
     label: "Text",
+    isNeeded: true,
     hint: "Markdown: **bold**, _italic_, ## Heading, [words](address), - list.",
     control: area(14),
   },
@@ -99,18 +103,24 @@ export function formFields(
 }
 
 function fieldOf(
-  { name, label, hint, control = line }: Field,
+  { name, label, hint, isNeeded, control = line }: Field,
   value: string,
   fault: string | undefined,
   first: TextField | undefined,
 ): Html {
-  const described = [hint ? `${name}-hint` : "", fault ? `${name}-fault` : ""].join(" ").trim();
-  const attributes = html`id="${name}" name="${name}" dir="auto" aria-describedby="${described}"
+  const described = [
+    isNeeded ? `${name}-needed` : "",
+    hint ? `${name}-hint` : "",
+    fault ? `${name}-fault` : "",
+  ];
+  const attributes = html`id="${name}" name="${name}" dir="auto"
+  aria-describedby="${described.join(" ").trim()}" ${isNeeded ? html`placeholder=" "` : ""}
   ${fault ? html`aria-invalid="true"` : ""} ${name === first ? html`autofocus` : ""}`;
   return html`<div class="desk-field" data-field="${name}">
     <label for="${name}">${label}</label>
+    ${isNeeded ? html`<span class="desk-needed" id="${name}-needed">needed to publish</span>` : ""}
     ${control(attributes, value)}
-    ${hint ? html`<p class="desk-hint" id="${name}-hint">${hint}</p>` : ""}
+    ${hint ? html`<p class="desk-hint" id="${name}-hint" ${name === "description" ? html`data-notes="summary"` : ""}>${hint}</p>` : ""}
     ${fault ? html`<p class="desk-fault" id="${name}-fault">${fault}</p>` : ""}
   </div>`;
 }

@@ -46,6 +46,7 @@ export function postFormPage(visit: DeskVisit, form: PostForm): Promise<Response
       novalidate
       data-post="${slug}"
       ${hasStore ? html`data-pictures` : ""}
+      ${hasFaults || form.message ? html`data-unsaved` : ""}
     >
       <input type="hidden" name="base" value="${base}" />
       <input type="hidden" name="published" value="${fields.published}" />
@@ -130,12 +131,12 @@ function actions({ publication }: DeskVisit, { slug, state, at, faults }: PostFo
   const fault = faults.at;
   const [label, act] = MAIN[state];
   return html`<div class="desk-actions">
+    <span data-notes="send" hidden></span>
     <button class="desk-button desk-button-main" name="do" value="${act}">${label}</button>
     ${isScheduled ? html`<button class="desk-button" name="do" value="publish">Publish now</button>` : ""}
     <button class="desk-button" name="do" value="save">
       ${isSeen ? "Save for later" : "Save the draft"}
     </button>
-    ${isSeen ? html`<button class="desk-button" name="do" value="unpublish">Unpublish</button>` : ""}
     ${
       state === "public"
         ? html`<a class="desk-button" href="/blog/${slug}">See it</a>`
@@ -161,6 +162,7 @@ function actions({ publication }: DeskVisit, { slug, state, at, faults }: PostFo
         : html`<p class="desk-others">
             <a href="/desk/posts/${slug}/versions">Older versions</a>
             <a href="/desk/posts/${slug}/share">Show it to someone outside</a>
+            ${isSeen ? html`<a href="/desk/posts/${slug}/unpublish">Unpublish</a>` : ""}
             <a href="/desk/posts/${slug}/delete">Delete</a>
           </p>`
     }

@@ -4,8 +4,8 @@
 const SENDING_MS = 10_000;
 
 interface Steps {
-  /** Waits until the form names the stored text; undefined where it does. */
-  readonly ready: () => Promise<void> | undefined;
+  /** Waits until the form names the stored text; whether it can be sent. */
+  readonly ready: () => Promise<boolean>;
   /** The form leaves. */
   readonly sent: () => void;
   /** The form left, and this page is still here. */
@@ -14,31 +14,32 @@ interface Steps {
 
 /** Starts to watch the form; gives whether it is being sent. */
 export function sendOnce(form: HTMLFormElement, { ready, sent, failed }: Steps): () => boolean {
-  let isSending = false;
+  let isAsking = false;
   let isReady = false;
+  let isSending = false;
   form.addEventListener("submit", (event) => {
     const button = event.submitter;
     if (button instanceof HTMLButtonElement && button.value === "preview") return;
-    if (isSending && !isReady) {
-      event.preventDefault();
+    if (isReady) {
+      isSending = true;
+      sent();
+      window.setTimeout(() => {
+        isSending = false;
+        failed();
+      }, SENDING_MS);
       return;
     }
-    const waiting = isReady ? undefined : ready();
-    isSending = true;
-    if (waiting) {
-      event.preventDefault();
-      void waiting.then(() => {
-        isReady = true;
-        form.requestSubmit(button);
-        isReady = false;
-      });
-      return;
-    }
-    sent();
-    window.setTimeout(() => {
-      isSending = false;
-      failed();
-    }, SENDING_MS);
+    event.preventDefault();
+    if (isAsking || isSending) return;
+    isAsking = true;
+    const send = (isPossible: boolean) => {
+      isAsking = false;
+      if (!isPossible) return;
+      isReady = true;
+      form.requestSubmit(button);
+      isReady = false;
+    };
+    void ready().then(send, () => send(true));
   });
   // A page that comes back from the history is as it was before it was sent.
   window.addEventListener("pageshow", ({ persisted }) => {

@@ -2,7 +2,8 @@
  * Sends what an editor typed to the desk after a pause, one text after the other, and says what became of it. A
  * text whose answer was lost is sent again as it was: the desk knows it then.
  */
-import { field, note } from "./elements.ts";
+import { field, note } from "../post/elements.ts";
+import { isSignedOut } from "./desk-answers.ts";
 
 const PAUSE_MS = 4_000;
 const RETRY_MS = 15_000;
@@ -25,6 +26,8 @@ interface Told {
   readonly say: (text: string) => void;
   /** The desk has all that was typed. */
   readonly saved: () => void;
+  /** The desk takes no text of this browser. */
+  readonly signedOut: () => void;
 }
 
 export class DeskSaving {
@@ -87,7 +90,8 @@ export class DeskSaving {
     say("Saving …");
     const sent = (this.#sent ??= { body: new FormData(this.#form), typed: this.#typed });
     const answer = await send(this.#form.action, sent.body).catch(() => undefined);
-    if (!answer) {
+    if (!answer || answer === "signed out") {
+      if (answer) this.#told.signedOut();
       say(navigator.onLine ? UNREACHABLE : "Offline: kept in this browser.");
       this.#later(RETRY_MS);
       return;
@@ -119,15 +123,15 @@ export class DeskSaving {
 }
 
 const GONE = "Another editor deleted this post, or changed its address,";
-const UNREACHABLE =
-  "Kept in this browser: the desk does not answer. If you were signed out, open it in another tab.";
+const UNREACHABLE = "Kept in this browser: the desk does not answer.";
 
-async function send(address: string, body: FormData): Promise<Answer | undefined> {
+async function send(address: string, body: FormData): Promise<Answer | "signed out" | undefined> {
   body.set("do", "type");
   const headers = { Accept: "application/json" };
   const signal = AbortSignal.timeout(WAIT_MS);
-  const options = { method: "POST", headers, body, signal, redirect: "error" } as const;
+  const options = { method: "POST", headers, body, signal, redirect: "manual" } as const;
   const answer = await fetch(address, options);
+  if (isSignedOut(answer)) return "signed out";
   return answer.headers.get("Content-Type")?.startsWith("application/json")
     ? ((await answer.json()) as Answer)
     : undefined;

@@ -1,0 +1,28 @@
+/** Offers the first sentence of the text as the summary, while there is none. */
+import { afterPause, button, field, note } from "./elements.ts";
+import { firstSentence } from "./first-sentence.ts";
+
+const PAUSE_MS = 600;
+/** More is no summary. */
+const MAX_CHARACTERS = 300;
+
+/** Starts to offer it. */
+export function offerSummary(form: HTMLFormElement): void {
+  const summary = field(form, "description");
+  const renew = () => {
+    const sentence = firstSentence(field(form, "body").value, MAX_CHARACTERS);
+    if (summary.value.trim() !== "" || sentence === "") {
+      note(form, "summary");
+      return;
+    }
+    const use = button("Use this sentence", () => {
+      summary.value = sentence;
+      summary.dispatchEvent(new Event("input", { bubbles: true }));
+      note(form, "summary");
+      summary.focus();
+    });
+    note(form, "summary", `From the text: “${sentence}” `, use);
+  };
+  form.addEventListener("input", afterPause(PAUSE_MS, renew));
+  renew();
+}
