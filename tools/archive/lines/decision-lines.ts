@@ -1,9 +1,9 @@
 /** The lines of a backup about the editor's decisions. */
 import * as v from "valibot";
 
-import { isCategoryKey } from "../../../shared/categories.ts";
 import { sitePath, webUrl } from "../../../shared/links.ts";
-import { TREATMENTS } from "../../../worker/content/decisions/source-edits.ts";
+import { FOR_GOOD } from "../../../worker/content/decisions/desk.ts";
+import { type EntryKind, isReadable } from "../../../worker/content/decisions/entry-values.ts";
 import {
   ADDRESS_MAX,
   EXCERPT_MAX,
@@ -14,7 +14,7 @@ import {
   NAME_MAX,
   orEmpty,
   parsed,
-  SOURCE_MAX,
+  PICTURE,
   text,
   TEXT_MAX,
   WEB_ADDRESS,
@@ -24,10 +24,12 @@ import {
 /** A decision is about a story or a post. */
 const NAMED = text(EXCERPT_MAX, (slug) => slug.trim() !== "", "is empty");
 
-/** What pages read of the values of decisions. A value may have more fields, and another kind any. */
-const DECISION_VALUES: Readonly<Record<string, v.GenericSchema>> = {
+const WORDS = text(EXCERPT_MAX);
+
+/** The lengths and addresses of values, beside what pages can read of them (`isReadable`). */
+const VALUES = {
   notice: v.looseObject({
-    text: text(EXCERPT_MAX, (words) => words.trim() !== "", "is empty"),
+    text: text(EXCERPT_MAX),
     link: orEmpty(
       text(
         ADDRESS_MAX,
@@ -36,52 +38,63 @@ const DECISION_VALUES: Readonly<Record<string, v.GenericSchema>> = {
       ),
     ),
   }),
-  lite: v.looseObject({ on: v.boolean() }),
-  hide: v.looseObject({ slug: NAMED, keys: v.array(v.string()) }),
+  lite: v.looseObject({}),
+  hide: v.looseObject({ slug: NAMED, keys: v.array(text(ADDRESS_MAX)) }),
   pin: v.looseObject({
     slug: NAMED,
     section: NAME,
     pinned: v.union([
       v.looseObject({
-        story: v.looseObject({ slug: NAMED, title: NAME, link: LINK, wikipediaUrl: LINK }),
-        address: v.string(),
-        title: v.string(),
+        story: v.looseObject({
+          id: WORDS,
+          slug: NAMED,
+          title: NAME,
+          excerpt: WORDS,
+          published: v.nullable(MILLISECONDS),
+          firstSeen: MILLISECONDS,
+          imageUrl: v.union([PICTURE, text(ADDRESS_MAX, (path) => sitePath(path) !== "")]),
+          link: LINK,
+          source: WORDS,
+          wikipediaUrl: LINK,
+        }),
+        address: WEB_ADDRESS,
+        title: WORDS,
       }),
       v.object({
-        report: v.looseObject({
-          domain: HOST,
-          slug: NAMED,
-          category: text(SOURCE_MAX, isCategoryKey, "is no category"),
-        }),
+        report: v.looseObject({ domain: HOST, slug: NAMED }),
       }),
     ]),
   }),
-  merge: v.looseObject({ slug: NAMED, with: NAMED, groups: v.array(WHOLE) }),
+  merge: v.looseObject({ slug: NAMED, with: NAMED }),
   split: v.looseObject({ slug: NAMED }),
-  source: v.looseObject({ address: WEB_ADDRESS, treatment: v.picklist(TREATMENTS) }),
-};
-const ANY_VALUE = v.looseObject({});
+  source: v.looseObject({ address: WEB_ADDRESS }),
+  post: v.looseObject({ slug: WORDS }),
+} satisfies Readonly<Record<EntryKind, v.GenericSchema>>;
 
 /** A decision of an editor: a row of `desk_entries`, its value as JSON. */
 export const DECISION_LINE = v.pipe(
   v.object({
     id: v.pipe(WHOLE, v.minValue(1, "is no number of an entry")),
     publication: NAME,
-    kind: text(NAME_MAX, (kind) => /^[a-z-]+$/.test(kind), "is no kind of decision"),
+    kind: text(NAME_MAX, isKind, "is no kind of decision"),
     value: text(TEXT_MAX),
     reason: text(TEXT_MAX),
     editor: v.optional(text(NAME_MAX), ""),
     made_at: MILLISECONDS,
-    starts_at: WHOLE,
-    ends_at: WHOLE,
+    starts_at: MILLISECONDS,
+    ends_at: v.union([MILLISECONDS, v.literal(FOR_GOOD)], "is no time"),
     undone_at: v.nullable(MILLISECONDS),
     undone_reason: v.nullable(v.string()),
     undone_by: v.optional(v.nullable(v.string()), null),
   }),
-  v.check(({ kind, value }) => {
-    const schema = Object.hasOwn(DECISION_VALUES, kind) ? DECISION_VALUES[kind] : ANY_VALUE;
-    return schema !== undefined && v.is(schema, parsed(value));
+  v.check(({ kind, value: json }) => {
+    const value = parsed(json);
+    return isKind(kind) && isReadable(kind, value) && v.is(VALUES[kind], value);
   }, "has a value that no page can read"),
 );
+
+function isKind(kind: string): kind is EntryKind {
+  return Object.hasOwn(VALUES, kind);
+}
 
 export type Decision = v.InferOutput<typeof DECISION_LINE>;

@@ -2,6 +2,7 @@
 import * as v from "valibot";
 
 import { webUrl } from "../../../shared/links.ts";
+import { isPublicHost } from "../../../worker/reading/feed-fetch/address-guard.ts";
 import { isHost } from "../../blog/post-fields.ts";
 
 /** The first and the last second of the years that dates are written with. */
@@ -21,6 +22,13 @@ export const WEB_ADDRESS = text(
   "is no http(s) address",
 );
 export const LINK = orEmpty(WEB_ADDRESS);
+export const PICTURE = orEmpty(
+  text(
+    ADDRESS_MAX,
+    (address) => isPublicHost(URL.parse(webUrl(address))?.hostname ?? "localhost"),
+    "is no http(s) address of a public host",
+  ),
+);
 export const NAME = text(NAME_MAX, (name) => name.trim() !== "", "is empty");
 export const HOST = text(NAME_MAX, isHost, "is no host name");
 

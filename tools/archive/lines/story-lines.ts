@@ -1,8 +1,6 @@
 /** The lines of a backup about stories, and the feeds that they come from. */
 import * as v from "valibot";
 
-import { webUrl } from "../../../shared/links.ts";
-import { isPublicHost } from "../../../worker/reading/feed-fetch/address-guard.ts";
 import {
   ADDRESS_MAX,
   EXCERPT_MAX,
@@ -10,7 +8,7 @@ import {
   MILLISECONDS,
   NAME,
   NAME_MAX,
-  orEmpty,
+  PICTURE,
   SOURCE_MAX,
   text,
   TEXT_MAX,
@@ -20,13 +18,6 @@ import {
 
 const MINUTES_MAX = 100_000;
 const FLAG = v.picklist([0, 1]);
-const PICTURE = orEmpty(
-  text(
-    ADDRESS_MAX,
-    (address) => isPublicHost(URL.parse(webUrl(address))?.hostname ?? "localhost"),
-    "is no http(s) address of a public host",
-  ),
-);
 const SLUG = text(
   EXCERPT_MAX,
   (slug) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug),

@@ -11,7 +11,14 @@ import type { Log } from "../../platform/log.ts";
 import { SharedWork } from "../../platform/shared-work.ts";
 import type { StoreHealth } from "../../platform/store-health.ts";
 import { withTimeout } from "../../platform/with-timeout.ts";
-import { type Desk, deskAt, type DeskRow, selectDesk, UNREAD_DESK } from "./desk.ts";
+import {
+  type Desk,
+  deskAt,
+  type DeskRow,
+  selectDesk,
+  UNREAD_DESK,
+  unreadableRows,
+} from "./desk.ts";
 
 export interface DeskSource {
   /** Id of the publication. */
@@ -107,11 +114,19 @@ async function readDeskRows(source: DeskSource): Promise<Desk> {
   const { publication, db, now } = source;
   try {
     const rows = await readRows<DeskRow>(db, selectDesk(publication, now()), LONG_WAIT_MS);
+    noteSkipped(source, rows);
     return cacheDesk(publication, { rows, madeAt: now() }, now());
   } catch (error) {
     logFailure(source, "D1", "desk not read", { publication, error });
     return cachePublished(publication, await source.published(), now());
   }
+}
+
+/** Logs the rows that no page can show, once for as long as they are the same. */
+function noteSkipped({ publication, log }: DeskSource, rows: readonly DeskRow[]): void {
+  const entries = unreadableRows(rows);
+  if (entries === "" || entries === unreadableRows(desks.get(publication)?.rows ?? [])) return;
+  log("entries of the desk skipped", { publication, entries });
 }
 
 /** Caches the published desk, or the one that is known where that is newer. */

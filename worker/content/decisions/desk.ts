@@ -4,6 +4,7 @@
  */
 import type { Alert } from "../../../shared/alert.ts";
 import { shortHash } from "../../../shared/hash.ts";
+import { isReadable, isReadableAlert, isTime } from "./entry-values.ts";
 import { NO_SOURCE_EDITS, type SourceEdits, sourceEditsOf } from "./source-edits.ts";
 import { NO_EDITS, type StoryEdits, storyEditsOf } from "./story-edits.ts";
 
@@ -87,15 +88,16 @@ export const EMPTY_DESK: Desk = {
 /** The desk of an isolate that has never read it. No desk that was read has its revision. */
 export const UNREAD_DESK: Desk = { ...EMPTY_DESK, revision: "unread", isUnread: true };
 
-/** The desk at a time, from rows in the order in which they were made. Unreadable rows are skipped. */
+/** The desk at a time, from rows in the order in which they were made. What no page can show is skipped. */
 export function deskAt(rows: readonly DeskRow[], now: number): Desk {
   const inForce = rows
-    .filter((row) => row.starts_at <= now && now < row.ends_at)
-    .map((row) => ({ ...row, value: parse(row.value) }))
-    .filter(({ value }) => typeof value === "object" && value !== null);
-  const entries = inForce.filter(({ kind }) => kind !== "alerts");
+    .filter((row) => row.starts_at <= now && now < row.ends_at && isEnd(row.ends_at))
+    .map((row) => ({ ...row, value: parse(row.value) }));
+  const entries = inForce.filter(({ kind, value }) => kind !== "alerts" && isReadable(kind, value));
   const stored = inForce.flatMap(({ kind, value }) =>
-    kind === "alerts" ? (value as readonly StoredAlert[]) : [],
+    kind === "alerts" && Array.isArray(value)
+      ? (value.filter(isReadableAlert) as readonly StoredAlert[])
+      : [],
   );
   const alerts = stored.filter(({ expires }) => now < expires);
   const lite = entries.findLast(({ kind }) => kind === "lite")?.value as LiteValue | undefined;
@@ -116,6 +118,25 @@ export function deskAt(rows: readonly DeskRow[], now: number): Desk {
     sources: sourceEditsOf(entries),
     changesAt: Math.min(FOR_GOOD, ...times.filter((time) => time > now)),
   };
+}
+
+/** The rows that `deskAt` skips because no page can show them, as `pin 12`; in one text for the log. */
+export function unreadableRows(rows: readonly DeskRow[]): string {
+  const faults = rows.flatMap((row) => {
+    const value = parse(row.value);
+    // A pinned post that is not public.
+    if (value === null) return [];
+    const isGood =
+      row.kind === "alerts"
+        ? Array.isArray(value) && value.every(isReadableAlert)
+        : isReadable(row.kind, value) && isEnd(row.ends_at);
+    return isGood ? [] : [row.id === 0 ? row.kind : `${row.kind} ${row.id}`];
+  });
+  return faults.join(", ");
+}
+
+function isEnd(time: number): boolean {
+  return time === FOR_GOOD || isTime(time);
 }
 
 function parse(json: string): unknown {

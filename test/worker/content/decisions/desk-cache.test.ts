@@ -224,3 +224,15 @@ test("of the last desk that was read and a published one the newer counts while 
   state.now += 40_000;
   expect(texts(await readDesk(source))).toEqual(["read"]);
 });
+
+test("an entry that no page can show is one line of the log, not one for each read", async () => {
+  const { source, state, logged, notice, sqlite } = open();
+  notice("Water is out");
+  sqlite.exec("UPDATE desk_entries SET value = '{\"text\":1}'");
+  notice("Bridge is closed");
+  for (let read = 0; read < 3; read += 1) {
+    state.now += HOUR_MS;
+    expect((await readDesk(source)).notices.map(({ text }) => text)).toEqual(["Bridge is closed"]);
+  }
+  expect(logged).toEqual(["entries of the desk skipped"]);
+});
