@@ -77,12 +77,11 @@ export function manyPosts(count: number): readonly StoredPost[] {
 
 export async function run(db: D1Database, statements: readonly Statement[]): Promise<void> {
   for (let start = 0; start < statements.length; start += 50) {
-    const batch = statements.slice(start, start + 50);
-    await db.batch(
-      batch.map(({ sql, json }) =>
-        json === undefined ? db.prepare(sql) : db.prepare(sql).bind(json),
-      ),
-    );
+    const batch = statements
+      .slice(start, start + 50)
+      .map(({ sql, json }) => (json === undefined ? db.prepare(sql) : db.prepare(sql).bind(json)));
+    // On a busy machine the runtime may have closed the idle connection that a call takes.
+    await db.batch(batch).catch(() => db.batch(batch));
   }
 }
 
