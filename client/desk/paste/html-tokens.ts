@@ -1,45 +1,45 @@
 /** Markup of the clipboard as tags and texts, read as letters: nothing of it is ever parsed by the browser. Pure. */
+import { decodeHTML } from "entities/decode";
 
+/** Attributes by their names; those of a tag that ends are of no use. */
+export type Attributes = ReadonlyMap<string, string>;
 export type Token =
   | { readonly is: "text"; readonly text: string }
-  | { readonly is: "open" | "close"; readonly tag: string; readonly attributes: string };
+  | { readonly is: "open" | "close"; readonly tag: string; readonly attributes: Attributes };
 
 /** What is not text, with what is in it; one that stays open reaches to the end. */
 const UNSEEN =
-  /<!--[\s\S]*?(?:-->|$)|<(style|script|title|template|svg|math)\b[\s\S]*?(?:<\/\1\s*>|$)|<[!?][^>]*>/gi;
-const TOKEN = /<(\/?)([a-z][\w:]*)([^<>]*)>|[^<]+|</gi;
+  /<!--[\s\S]*?(?:-->|$)|<(style|script|title|template|svg|math|xml|noscript|iframe)\b[\s\S]*?(?:<\/\1\s*>|$)|<[!?][^<>]*>?/gi;
+const TOKEN =
+  /<(\/?)([a-z][^\s/>]*)((?:=\s*"[^"]*(?:"|$)|=\s*'[^']*(?:'|$)|=|[^>=]+)*)(?:>|$)|[^<]+|</gi;
+const ATTRIBUTE = /([^\s"'>/=]+)\s*(?:=\s*(?:"([^"]*)"?|'([^']*)'?|([^\s"'>]+)))?/g;
+const NONE: Attributes = new Map();
+/** Letters that nobody sees, as the marks of places where a word may be parted. */
+const INVISIBLE = /[\u00ad\u200b\u2060\ufeff\ufffd]/g;
 
-/** The tags and texts of markup, in their order; entities of texts are resolved. */
+/** The tags and texts of markup, in their order; entities are resolved. */
 export function* tokensOf(html: string): Generator<Token> {
-  for (const [all, slash, tag, attributes = ""] of html.replaceAll(UNSEEN, "").matchAll(TOKEN)) {
+  for (const [all, slash, tag, written] of html.replaceAll(UNSEEN, "").matchAll(TOKEN)) {
     if (tag === undefined) yield { is: "text", text: resolved(all) };
-    else yield { is: slash ? "close" : "open", tag: tag.toLowerCase(), attributes };
+    // An element without content: `<o:p/>`.
+    else if (slash === "" && tag.includes(":") && written?.endsWith("/")) continue;
+    else {
+      const attributes = slash === "" && written ? attributesIn(written) : NONE;
+      yield { is: slash === "" ? "open" : "close", tag: tag.toLowerCase(), attributes };
+    }
   }
 }
 
-/** The value of an attribute; empty where there is none. */
-export function attributeOf(attributes: string, name: string): string {
-  const found = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"']+))`, "i");
-  const [, double, single, bare] = found.exec(attributes) ?? [];
-  return resolved(double ?? single ?? bare ?? "").trim();
+function attributesIn(written: string): Attributes {
+  const found = written.matchAll(ATTRIBUTE);
+  return new Map(
+    [...found].map(([, name = "", double, single, bare]) => [
+      name.toLowerCase(),
+      resolved(double ?? single ?? bare ?? "").trim(),
+    ]),
+  );
 }
 
-/** Those that browsers and word processors write; all other letters stand for themselves. */
-const NAMED: Readonly<Record<string, string>> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  nbsp: " ",
-};
-
 function resolved(text: string): string {
-  return text
-    .replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{1,8}));/gi, (all, decimal, hex, name) => {
-      if (typeof name === "string") return Object.hasOwn(NAMED, name) ? (NAMED[name] ?? all) : all;
-      const code = decimal === undefined ? parseInt(String(hex), 16) : Number(decimal);
-      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code).toWellFormed() : "";
-    })
-    .replaceAll("\u00a0", " ");
+  return (text.includes("&") ? decodeHTML(text) : text).replaceAll(INVISIBLE, "");
 }

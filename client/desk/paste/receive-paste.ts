@@ -20,6 +20,6 @@ export function receivePaste(form: HTMLFormElement): void {
 
 /** What begins with a heading, a list, a quote or a table stands in lines of its own. */
 function gap(markdown: string, before: string): string {
-  if (!/^(?:#|- |1\. |> |\|)/.test(markdown) || /(?:^|\n\n)$/.test(before)) return "";
+  if (!/^(?:#|- |\d+[.)] |> |\||```)/.test(markdown) || /(?:^|\n\n)$/.test(before)) return "";
   return before.endsWith("\n") ? "\n" : "\n\n";
 }
