@@ -17,8 +17,9 @@ import {
   type DatabaseFlags,
   withDatabase,
 } from "./d1/database.ts";
+import type { PictureStore } from "./d1/picture-store.ts";
 import { devVars } from "./local/dev-vars.ts";
-import { runCommand } from "./terminal/run-command.ts";
+import { type Flags, runCommand } from "./terminal/run-command.ts";
 import { terminal } from "./terminal/terminal.ts";
 import { refuse } from "./terminal/usage-error.ts";
 
@@ -30,15 +31,16 @@ const HELP = `The archive: all stories that feeds have had.
                                                   of a configured feed; items without a date are left out
   npm run archive -- import FILE                  import a backup, also one of an earlier release
   npm run archive -- export [FILE]                write a backup of stories, posts (also drafts, their
-                                                  saved texts, and which were removed) and the
-                                                  editor's decisions as JSON Lines (default: to
-                                                  standard output)
+                                                  saved texts, and which were removed) with
+                                                  their pictures, and the editor's decisions, as
+                                                  JSON Lines (default: to standard output)
   npm run archive -- verify FILE                  check every line of a backup, and that none is
                                                   missing; say what it holds
   npm run archive -- stats                        count stories by feed and year
   npm run archive -- reindex                      rebuild the search index; searches work meanwhile
   npm run archive -- prune                        delete stories older than ARCHIVE_DAYS now
 
+  --without-pictures export, import: leave the pictures of posts out
 ${DATABASE_HELP}
 
 Stored stories are not changed; of two versions of a post, the later is stored; decisions become one
@@ -50,13 +52,19 @@ const PAPERS: readonly Paper[] = PUBLICATIONS.map((publication) => ({
   addresses: allFeeds([publication]).map(({ address }) => address),
 }));
 
-type Command = (store: Database) => Promise<void>;
+const IMPORT_FLAGS = {
+  feed: { type: "string" },
+  "without-pictures": { type: "boolean", default: false },
+} as const;
+type ImportFlags = Flags<typeof IMPORT_FLAGS>;
+
+type Command = (store: Database, pictures: PictureStore) => Promise<void>;
 
 await runCommand({
   name: "archive",
   help: HELP,
   needsWord: true,
-  options: { ...DATABASE_FLAGS, feed: { type: "string" } },
+  options: { ...DATABASE_FLAGS, ...IMPORT_FLAGS },
   async run(words, flags) {
     const [name, file, ...more] = words;
     if (name !== "verify") return withDatabase(flags, await commandOf(words, flags));
@@ -68,16 +76,21 @@ await runCommand({
 /** The command in the words. Rejects for an invalid command, or an unreadable file. */
 async function commandOf(
   [name, file, ...more]: readonly string[],
-  flags: DatabaseFlags & { readonly feed?: string | undefined },
+  flags: DatabaseFlags & ImportFlags,
 ): Promise<Command> {
   const now = Date.now();
-  const { feed } = flags;
+  const { feed, "without-pictures": withoutPictures } = flags;
   if (name === "import") {
     if (file === undefined || more.length > 0) refuse("import: say which file");
-    const { lines, counts } = await readImport(file, feed, PUBLICATIONS, { terminal, now });
-    return (store) => importRows(lines, counts, PAPERS, store, terminal);
+    const read = await readImport(file, feed, PUBLICATIONS, { terminal, now });
+    return async (store, pictures) => {
+      if (!withoutPictures) await read.storePictures(pictures);
+      await importRows(read.lines, read.counts, PAPERS, store, terminal);
+    };
   }
-  if (name === "export" && more.length === 0) return (store) => writeExport(store, file);
+  if (name === "export" && more.length === 0) {
+    return (store, pictures) => writeExport(store, withoutPictures ? undefined : pictures, file);
+  }
   if (file !== undefined) refuse(`${name} ${file}: there is no such command`);
   if (name === "stats") return (store) => printStats(store, terminal);
   if (name === "reindex") return (store) => reindex(store, terminal);
@@ -90,13 +103,17 @@ async function commandOf(
 }
 
 /** Written into a temporary file, which is renamed when it is complete. */
-async function writeExport(store: Database, file: string | undefined): Promise<void> {
+async function writeExport(
+  store: Database,
+  pictures: PictureStore | undefined,
+  file: string | undefined,
+): Promise<void> {
   if (file === undefined)
-    return exportAll(store, terminal, (line) => void process.stdout.write(line));
+    return exportAll(store, terminal, (line) => void process.stdout.write(line), pictures);
   const part = `${file}.part`;
   writeFileSync(part, "");
   try {
-    await exportAll(store, terminal, (line) => appendFileSync(part, line));
+    await exportAll(store, terminal, (line) => appendFileSync(part, line), pictures);
     renameSync(part, file);
   } finally {
     rmSync(part, { force: true });

@@ -6,6 +6,7 @@ import * as v from "valibot";
 
 import { AHEAD_MS } from "../../shared/story.ts";
 import type { StoredPost } from "../../worker/content/blog/rows/stored-post.ts";
+import { storedPicturesIn } from "../blog/pictures/stored-pictures.ts";
 import { linesOf } from "./backup-lines.ts";
 import type { Decision } from "./lines/decision-lines.ts";
 import {
@@ -19,6 +20,7 @@ import {
   NO_LINES,
   WORDS,
 } from "./lines/line-schemas.ts";
+import type { StoredFile } from "./lines/picture-lines.ts";
 import type { RemovedPost, Version } from "./lines/post-lines.ts";
 import { parsed } from "./lines/schema-parts.ts";
 import type { FeedName, StoryLine } from "./lines/story-lines.ts";
@@ -32,6 +34,7 @@ export interface Imported {
   readonly version?: Version;
   readonly removed?: RemovedPost;
   readonly desk?: Decision;
+  readonly picture?: StoredFile;
 }
 
 /** What a backup holds. */
@@ -39,16 +42,25 @@ export interface Held {
   readonly counts: Counts;
   /** Whether its last line says so: one of an earlier release has none, and may have lost its end. */
   readonly isCounted: boolean;
+  /** Files of pictures that its posts name, and that it has not. */
+  readonly missingPictures: readonly string[];
 }
 
 /** Reads every line of a backup, and counts them. Rejects with a sentence on the first fault. */
 export async function checkExport(file: string): Promise<Held> {
   const counts = { ...NO_LINES };
   const ends: number[] = [];
+  const named = new Set<string>();
+  const pictures = new Set<string>();
   for await (const imported of readExport(file, (number) => ends.push(number))) {
     for (const name of Object.keys(imported) as Line[]) counts[name] += 1;
+    const { post, version, picture } = imported;
+    if (picture) pictures.add(picture.name);
+    const text = post ? `${post.picture}\n${post.body}` : (version?.fields ?? "");
+    for (const name of storedPicturesIn(text)) named.add(name);
   }
-  return { counts, isCounted: ends.length > 0 };
+  const missingPictures = [...named].filter((name) => !pictures.has(name));
+  return { counts, isCounted: ends.length > 0, missingPictures };
 }
 
 /**

@@ -1,9 +1,12 @@
 /** Writes the database as lines of an export: all that rounds of the newsroom cannot bring back. */
 import type { StoredPost } from "../../worker/content/blog/rows/stored-post.ts";
 import { POST_COLUMNS } from "../../worker/content/blog/rows/stored-post.ts";
+import { storedPicturesIn } from "../blog/pictures/stored-pictures.ts";
 import type { Database } from "../d1/database.ts";
+import type { PictureStore } from "../d1/picture-store.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { VERSION } from "../terminal/version.ts";
+import { exportPictures } from "./backup-pictures.ts";
 import { DECISION_LINE } from "./lines/decision-lines.ts";
 import { countsInWords, FORMAT, type Line, NO_LINES, WORDS } from "./lines/line-schemas.ts";
 import { REMOVED_LINE, VERSION_LINE } from "./lines/post-lines.ts";
@@ -79,18 +82,28 @@ function jsonOf(names: readonly string[], values: Readonly<Record<string, string
 
 /**
  * Gives every row as a line of JSON, in the order of arrival, between a first line that says what made the
- * backup and when, and a last one that says what it holds.
+ * backup and when, and a last one that says what it holds. The pictures of posts come from their store; none
+ * without it.
  */
 export async function exportAll(
   store: Database,
   terminal: Terminal,
   write: (line: string) => void,
+  pictures?: PictureStore,
 ): Promise<void> {
   const counts = { ...NO_LINES };
+  const named = new Set<string>();
+  const noteAndWrite = (line: string) => {
+    // Stories have pictures of others.
+    if (/^\{"(?:post|version)"/.test(line))
+      for (const name of storedPicturesIn(line)) named.add(name);
+    write(line);
+  };
   const first = { format: FORMAT, version: VERSION, made_at: Date.now() };
   write(`${JSON.stringify({ backup: first })}\n`);
   for (const exported of EXPORTED)
-    counts[exported.line] = await exportRows(store, terminal, exported, write);
+    counts[exported.line] = await exportRows(store, terminal, exported, noteAndWrite);
+  if (pictures) counts.picture = await exportPictures([...named], pictures, terminal, write);
   write(`${JSON.stringify({ end: counts })}\n`);
   terminal.complain(`The backup holds ${countsInWords(counts)}.`);
 }

@@ -1,8 +1,10 @@
 /** The file of an import: what it is, and the lines that it has for the database, each checked. */
 import type { EdgePublication } from "../../worker/papers/edge-publication.ts";
 import { allFeeds, feedTimeZone } from "../../worker/papers/feeds.ts";
+import type { PictureStore } from "../d1/picture-store.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { refuse } from "../terminal/usage-error.ts";
+import { importPictures, noteMissing } from "./backup-pictures.ts";
 import { checkExport, type Held, type Imported, readExport } from "./export-file.ts";
 import { readFeedFile } from "./feed-file.ts";
 import { kindOfFile } from "./file-kind.ts";
@@ -12,6 +14,8 @@ import { type Counts, countsInWords, NO_LINES } from "./lines/line-schemas.ts";
 export interface Import {
   readonly lines: Iterable<Imported> | AsyncIterable<Imported>;
   readonly counts: Counts;
+  /** Stores the pictures that it has. */
+  readonly storePictures: (store: PictureStore) => Promise<void>;
 }
 
 /**
@@ -30,7 +34,8 @@ export async function readImport(
     const held = await checkExport(file);
     if (feed !== undefined) refuse(`--feed: ${file} is a backup; import it without --feed`);
     noteUncounted(file, held, terminal);
-    return { lines: readExport(file), counts: held.counts };
+    const storePictures = (store: PictureStore) => importPictures(file, held, store, terminal);
+    return { lines: readExport(file), counts: held.counts, storePictures };
   }
   if (feed === undefined && kind === "other")
     throw new Error(`${file} is neither a backup nor a feed's document.`);
@@ -45,7 +50,8 @@ export async function readImport(
   }
   if (undated > 0) terminal.complain(`Note: ${undated} items have no date and are left out.`);
   const lines = rows.map((story) => ({ story }));
-  return { lines, counts: { ...NO_LINES, story: rows.length } };
+  const counts = { ...NO_LINES, story: rows.length };
+  return { lines, counts, storePictures: async () => {} };
 }
 
 /** Checks every line of a backup, and says what it holds. Rejects with a sentence on the first fault. */
@@ -55,6 +61,7 @@ export async function verifyBackup(file: string, terminal: Terminal): Promise<vo
   if (kind !== "backup") throw new Error(`${file} is no backup.`);
   const held = await checkExport(file);
   noteUncounted(file, held, terminal);
+  noteMissing(held.missingPictures, "the backup has not", terminal);
   terminal.say(`${file} holds ${countsInWords(held.counts)}.`);
 }
 

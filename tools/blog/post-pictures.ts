@@ -6,6 +6,7 @@ import { dirname, join, resolve, sep } from "node:path";
 import { pictureName, PICTURES_PATH } from "../../shared/pictures/stored-picture.ts";
 import { findPictures, isFile, withAddresses } from "./pictures/find-pictures.ts";
 import { type MadePicture, makePicture } from "./pictures/make-picture.ts";
+import { exportedPictures } from "./pictures/stored-pictures.ts";
 import type { Fault, WrittenPost } from "./post-file.ts";
 
 /** A post with the addresses of its pictures in place, and these pictures. */
@@ -14,7 +15,7 @@ export interface PicturedPost extends WrittenPost {
 }
 
 /**
- * Reads a post's pictures. `root` is the folder that may be published: that of the import, or the post's own.
+ * Reads a post's pictures, also those that an export of posts has beside them. `root` is the folder that may be published: that of the import, or the post's own.
  * A file outside, a missing one, and one that is no picture is a fault.
  */
 export async function readPictures(
@@ -49,7 +50,9 @@ export async function readPictures(
     picture: addresses.get(post.picture) ?? post.picture,
     hash: addresses.size === 0 ? post.hash : hashWith(post.hash, [...addresses.values()]),
   };
-  return { post: { ...written, pictures: pictures.map(([, picture]) => picture) }, faults };
+  const own = exportedPictures(`${post.picture}\n${post.body}`, post.file, root);
+  const all = [...pictures.map(([, picture]) => picture), ...own];
+  return { post: { ...written, pictures: all }, faults };
 }
 
 /** The picture of a path beside a post's file, or in words why it cannot be published. */

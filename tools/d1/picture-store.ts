@@ -68,8 +68,12 @@ export function remotePictures(
     async get(name) {
       let bytes: Uint8Array | undefined;
       await object("get", name, async (file, runIt) => {
-        await runIt([]);
-        bytes = readFileSync(file);
+        try {
+          await runIt([]);
+          bytes = readFileSync(file);
+        } catch (error) {
+          if (!/key does not exist|NoSuchKey|10007/i.test(messageOf(error))) throw error;
+        }
       });
       return bytes;
     },

@@ -6,6 +6,7 @@
 import * as v from "valibot";
 
 import { DECISION_LINE } from "./decision-lines.ts";
+import { PICTURE_LINE } from "./picture-lines.ts";
 import { POST_LINE, REMOVED_LINE, VERSION_LINE } from "./post-lines.ts";
 import { MILLISECONDS, NAME, WHOLE } from "./schema-parts.ts";
 import { FEED_LINE, STORY_LINE } from "./story-lines.ts";
@@ -35,6 +36,7 @@ export const LINES = {
   version: VERSION_LINE,
   removed: REMOVED_LINE,
   desk: DECISION_LINE,
+  picture: PICTURE_LINE,
 } as const;
 export type Line = keyof typeof LINES;
 
@@ -46,6 +48,7 @@ export const WORDS: Readonly<Record<Line, readonly [one: string, many: string]>>
   version: ["saved text", "saved texts of posts"],
   removed: ["removed post", "removed posts"],
   desk: ["decision", "decisions"],
+  picture: ["picture", "pictures"],
 };
 
 /** Numbers of the lines of a file. */
