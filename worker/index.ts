@@ -22,7 +22,8 @@ import {
   BLOG_FEEDS,
 } from "./documents/answer-document.ts";
 import { answerKeyDirectory } from "./documents/key-directory.ts";
-import { answerHealth, answerStatus } from "./documents/operations/status.ts";
+import { answerHealth } from "./documents/operations/health.ts";
+import { answerStatus } from "./documents/operations/status.ts";
 import {
   answerAdsTxt,
   answerOpenSearch,
@@ -50,6 +51,7 @@ import {
   withinLimit,
 } from "./platform/http/rate-limit.ts";
 import { openNewsrooms } from "./platform/newsrooms.ts";
+import { reportRows } from "./platform/report-rows.ts";
 
 setDateTables(DATE_TABLES);
 await warmUp();
@@ -178,6 +180,7 @@ async function answer(request: Request, env: Env, ctx: ExecutionContext): Promis
     const url = new URL(request.url);
     const redirect = redirectToCanonicalUrl(url, isPagePath) ?? redirectToListedHost(url);
     const answered = redirect ?? (await app.fetch(request, env, ctx));
+    reportRows(env, ctx);
     return secured(answered, publicationOf(url.hostname));
   } catch (error) {
     return answerFault(request, error);

@@ -9,6 +9,13 @@ export interface Calls {
   readonly queries: number;
 }
 
+export function sumOf(...parts: readonly Calls[]): Calls {
+  return {
+    calls: parts.reduce((sum, { calls }) => sum + calls, 0),
+    queries: parts.reduce((sum, { queries }) => sum + queries, 0),
+  };
+}
+
 export class CallCount {
   calls = 0;
   queries = 0;

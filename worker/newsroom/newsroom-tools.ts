@@ -22,6 +22,8 @@ export interface NewsroomTools extends FeedTools {
   readonly own: OwnStore;
   /** The calls of this invocation. */
   readonly count: CallCount;
+  /** Writes a mail to the operator; missing where none is to be written. */
+  readonly mail?: ((subject: string, text: string) => Promise<unknown>) | undefined;
   /** Tells another newsroom that stories of its papers have changed. */
   readonly tell: (newsroom: number) => void;
   /** The most stories of one statement, where the length of its text is limited. */

@@ -8,6 +8,7 @@ import { DurableObject } from "cloudflare:workers";
 import { PUBLICATIONS } from "#publications";
 
 import { paperOf } from "../papers/paper.ts";
+import type { Rows } from "../platform/d1.ts";
 import {
   type Env,
   type HubQuestion,
@@ -16,13 +17,19 @@ import {
   settingsOf,
 } from "../platform/env.ts";
 import { log } from "../platform/log.ts";
+import type { NewsroomReport } from "../platform/newsroom-report.ts";
 import type { ReportFeed } from "./bring-feeds.ts";
 import { feedTools } from "./feed-tools.ts";
 import { AFTER_LOSS_MS, AFTER_PUSH_MS, LONGEST_PAUSE_MS } from "./newsroom-limits.ts";
 import type { NewsroomTools } from "./newsroom-tools.ts";
+import { addRows } from "./own/day-rows.ts";
 import { ownStoreOf } from "./own/own-store.ts";
+import { reportOf } from "./own/report.ts";
 import { Visits } from "./visits-underway.ts";
 import { callbackOf, PUSH_TAKEN } from "./websub/subscription.ts";
+
+/** Characters. */
+const SUBJECT_MAX = 150;
 
 export class Newsroom extends DurableObject<Env> implements NewsroomCalls {
   readonly #visits = new Visits(this.ctx.storage.kv);
@@ -76,6 +83,14 @@ export class Newsroom extends DurableObject<Env> implements NewsroomCalls {
     return status;
   }
 
+  async addRows(rows: Rows): Promise<void> {
+    addRows(this.#own, Date.now(), rows);
+  }
+
+  async report(): Promise<NewsroomReport> {
+    return reportOf(this.#own, Date.now(), settingsOf(this.env));
+  }
+
   async #run(): Promise<void> {
     const { storage } = this.ctx;
     this.#hasPushes = false;
@@ -97,8 +112,20 @@ export class Newsroom extends DurableObject<Env> implements NewsroomCalls {
       callback: callbackOf(PUBLICATIONS[0]),
       visits: this.#visits,
       own: this.#own,
+      mail: mailOf(env, PUBLICATIONS[0]),
       tell: (newsroom) =>
         this.ctx.waitUntil(env.NEWSROOM?.getByName(String(newsroom)).round() ?? Promise.resolve()),
     };
   }
+}
+
+/** Writes to the operator from an address of the first paper's host; undefined without an address to write to. */
+function mailOf(env: Env, { name, url }: { readonly name: string; readonly url: string }) {
+  const { OPERATOR_MAIL: binding } = env;
+  const { operatorAddress: to } = settingsOf(env);
+  if (!binding || to === "") return undefined;
+  const host = new URL(url).hostname.replace(/^www\./, "");
+  const from = { name, email: `newsroom@${host}` };
+  return (subject: string, text: string) =>
+    binding.send({ from, to, subject: `${name}: ${subject}`.slice(0, SUBJECT_MAX), text });
 }

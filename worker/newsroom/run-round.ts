@@ -3,19 +3,18 @@
  * publish editions that changed; prune the archive and check its calendar. Each step fails alone, is logged once,
  * and is made good by the next round. What the calls do not reach is the next round's, too.
  */
-import { runStatements } from "../platform/d1.ts";
 import { showsSamples } from "../platform/env.ts";
 import { causeOf } from "../platform/log.ts";
 import { newsroomOf } from "../platform/newsrooms.ts";
-import type { Calls } from "./call-count.ts";
+import { type Calls, sumOf } from "./call-count.ts";
 import { publishEditions } from "./edition/publish-edition.ts";
-import { LONGEST_PAUSE_MS, PAUSE_MS, PAUSE_WITH_WORK_MS } from "./newsroom-limits.ts";
 import { countCalls, type NewsroomTools } from "./newsroom-tools.ts";
-import { saveRound } from "./rounds.ts";
-import { selectNextDue } from "./schedule.ts";
+import { dayOfRows, noteAnswer, noteSpent } from "./own/day-rows.ts";
+import { endRound } from "./round/end-round.ts";
+import { type Progress, type RoundPlan, planRound } from "./round/plan-round.ts";
+import { noteRefusal, type RoundStart, startRound } from "./round/start-round.ts";
 import { judgeAlerts } from "./sources/judge-alerts.ts";
 import { mergeCalendars } from "./sources/merge-calendars.ts";
-import { noteRefusal, type RoundStart, startRound } from "./start-round.ts";
 import { stepThroughArchive } from "./stories/prune-archive.ts";
 import { updateGroups } from "./stories/update-groups.ts";
 import { visitSources } from "./visits/visit-sources.ts";
@@ -29,84 +28,89 @@ const EVENTS: Calls = { calls: 2, queries: 2 };
 const GROUPING: Calls = { calls: 3, queries: 11 };
 /** The archive: what is pruned, and the days of that. */
 const ARCHIVE: Calls = { calls: 2, queries: 4 };
-const RECORD: Calls = { calls: 1, queries: 2 };
-/** The editions that are due and one of them, and the record. */
-const PUBLISHING: Calls = { calls: 6, queries: 6 };
+/** The editions that are due and one of them. */
+const PUBLISHING: Calls = { calls: 5, queries: 6 };
 /** What a round needs after its visits. */
 const AFTER_VISITS = sumOf(ALERTS, EVENTS, GROUPING, PUBLISHING);
 
 /** Runs a step; a failure is logged and counted. */
 type Step = <T>(name: string, work: () => Promise<T>) => Promise<T | undefined>;
 
-/** What a round has done so far. */
-interface Progress {
-  visits: number;
-  failedVisits: number;
-  /** The addresses of sources that brought something. */
-  readonly changed: string[];
-  readonly failedSteps: string[];
-  /** Whether something is left that may be done at once. */
-  hasMore: boolean;
+interface Course {
+  readonly tools: NewsroomTools;
+  readonly plan: RoundPlan;
+  readonly progress: Progress;
+  readonly step: Step;
 }
 
 /** Runs a round; gives when the next one is to begin, in milliseconds since 1970. Never rejects. */
 export async function runRound(uncounted: Omit<NewsroomTools, "count">): Promise<number> {
   const tools = countCalls(uncounted);
-  const { now, log, newsroom } = tools;
+  const { now, own, settings } = tools;
   const startedAt = now();
+  const day = dayOfRows(own, startedAt, settings);
+  const plan = planRound(day, tools);
+  if (plan.kind === "none") return plan.nextAt;
   const progress: Progress = {
+    startedAt,
     visits: 0,
     failedVisits: 0,
     changed: [],
-    failedSteps: [],
+    schedule: new Map(),
+    failedSteps: new Map(),
     hasMore: false,
   };
-  const step: Step = async (name, work) => {
+  const course: Course = { tools, plan, progress, step: stepOf(tools, progress) };
+  const start = await course.step("round", () => startRound(tools, plan));
+  // Without D1 there is no schedule, and stories could not be stored.
+  if (start) {
+    progress.schedule = start.schedule;
+    noteAnswer(own, now());
+    if (!showsSamples(settings, true)) await runSteps(start, course);
+  }
+  return endRound(tools, plan, progress);
+}
+
+function stepOf({ log, own, now }: NewsroomTools, { failedSteps }: Progress): Step {
+  return async (name, work) => {
     try {
       return await work();
     } catch (error) {
       log(`${name} failed`, { cause: causeOf(error) });
-      progress.failedSteps.push(name);
+      failedSteps.set(name, causeOf(error));
+      noteSpent(own, now(), error);
       return undefined;
     }
   };
-  const start = await step("round", () => startRound(tools));
-  // Without D1 there is no schedule, and stories could not be stored.
-  if (!start) return startedAt + LONGEST_PAUSE_MS;
-  if (!showsSamples(tools.settings, true)) {
-    await step("visits", () => visitDue(start, { tools, progress, step }));
-    const isFirst = newsroom === 0;
-    if (isFirst && (await step("events", () => mergeCalendars(tools)))) progress.hasMore = true;
-    if (isFirst) await step("grouping", () => groupStories(tools, progress));
-    await step("publishing", async () => {
-      if (await publishEditions(tools)) progress.hasMore = true;
-    });
-    // In a round with many visits there is no room for it: a later one has it.
-    if (isFirst && tools.count.hasRoomFor(sumOf(ARCHIVE, RECORD))) {
-      await step("archive", () => stepThroughArchive(tools, start.steps));
-    }
-    if (tools.count.hasRoomFor(sumOf(SUBSCRIBING, RECORD))) {
-      await step("subscriptions", () => subscribeToHubs(tools));
-    }
-    tellOthers(tools, progress.changed);
+}
+
+async function runSteps(start: RoundStart, course: Course): Promise<void> {
+  const { tools, plan, progress, step } = course;
+  const { newsroom, count } = tools;
+  await step("visits", () => visitDue(start, course));
+  if (plan.kind === "alerts") return;
+  const isFirst = newsroom === 0;
+  const isWhole = isFirst && plan.kind === "usual";
+  if (isWhole && (await step("events", () => mergeCalendars(tools)))) progress.hasMore = true;
+  if (isWhole) await step("grouping", () => groupStories(tools, progress));
+  await step("publishing", async () => {
+    const { hasMore, fault } = await publishEditions(tools);
+    if (hasMore) progress.hasMore = true;
+    if (fault !== undefined) progress.failedSteps.set("publishing", fault);
+  });
+  // In a round with many visits there is no room for it: a later one has it.
+  if (isWhole && count.hasRoomFor(ARCHIVE)) {
+    await step("archive", () => stepThroughArchive(tools, start.steps));
   }
-  const nextAt = await step("record", () => recordRound(startedAt, tools, progress));
-  const hasMore = progress.hasMore && progress.failedSteps.length === 0;
-  const latest = startedAt + LONGEST_PAUSE_MS;
-  return Math.max(
-    now() + PAUSE_WITH_WORK_MS,
-    startedAt + (hasMore ? PAUSE_WITH_WORK_MS : PAUSE_MS),
-    hasMore ? 0 : Math.min(nextAt ?? latest, latest),
-  );
+  if (plan.kind === "usual" && count.hasRoomFor(SUBSCRIBING)) {
+    await step("subscriptions", () => subscribeToHubs(tools));
+  }
+  tellOthers(tools, progress.changed);
 }
 
 async function visitDue(
   { due, since, suspects }: RoundStart,
-  {
-    tools,
-    progress,
-    step,
-  }: { readonly tools: NewsroomTools; readonly progress: Progress; readonly step: Step },
+  { tools, progress, step }: Course,
 ): Promise<void> {
   const { papers, newsroom } = tools;
   const hasAlerts = newsroom === 0 && papers.some(({ alerts = [] }) => alerts.length > 0);
@@ -124,6 +128,9 @@ async function visitDue(
       progress.visits += 1;
       if (end.kind === "failed") progress.failedVisits += 1;
       if (end.kind === "changed") progress.changed.push(address);
+      const { dueAt } = end;
+      if (dueAt !== undefined)
+        progress.schedule.set(address, { dueAt, isFailing: end.kind === "failed" });
       // Readers do not wait for the feeds of the same round.
       if (kind === "alerts" && --alertsLeft === 0) await judge();
       // Publishers are not asked for what cannot be stored.
@@ -154,28 +161,4 @@ function tellOthers(tools: NewsroomTools, changed: readonly string[]): void {
     .filter(({ addresses }) => addresses.some((address) => has.has(address)))
     .map(({ id }) => newsroomOf(id, settings.newsrooms));
   for (const other of new Set([0, ...others])) if (other !== newsroom) tell(other);
-}
-
-/** Writes down what the round did; gives when the next source is due. */
-async function recordRound(
-  startedAt: number,
-  { env, newsroom, now, count }: NewsroomTools,
-  { visits, failedVisits, failedSteps }: Progress,
-): Promise<number | undefined> {
-  const endedAt = now();
-  const { calls, queries } = count;
-  const round = { startedAt, endedAt, visits, failedVisits, calls, queries, failedSteps };
-  const [, rows = []] = await runStatements(env.DB, [
-    saveRound(newsroom, round),
-    selectNextDue(newsroom),
-  ]);
-  const [next] = rows as readonly { readonly nextAt: number | null }[];
-  return next?.nextAt ?? undefined;
-}
-
-function sumOf(...parts: readonly Calls[]): Calls {
-  return {
-    calls: parts.reduce((sum, { calls }) => sum + calls, 0),
-    queries: parts.reduce((sum, { queries }) => sum + queries, 0),
-  };
 }

@@ -3,7 +3,7 @@
  * request, and how long to wait after an answer.
  */
 import { CLOCKS_DIFFER_MS } from "../../shared/edition.ts";
-import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
 import type { Statement } from "../platform/d1.ts";
 import { intervalsOf, type SourceKind } from "./source-kinds.ts";
 
@@ -12,6 +12,8 @@ const GONE_PAUSE_MS = 30 * DAY_MS;
 const PUSHED_PAUSE_MS = HOUR_MS;
 /** A hub that has pushed nothing for so long may have stopped. */
 const PUSHES_LAST_MS = DAY_MS;
+/** A publisher's max-age postpones a visit by so much at most; a longer one is mostly a server's default. */
+const LONGEST_FRESH_MS = 29 * MINUTE_MS;
 /** So the interval settles where one visit in five brings something. */
 const [CHANGED, UNCHANGED] = [0.5, 1.2];
 /** The message for an operator about a source whose last visit ended the object. */
@@ -68,12 +70,12 @@ export type Visit =
  */
 export function nextVisit(
   state: Pick<FeedState, "interval_ms" | "failures"> &
-    Partial<Pick<FeedState, "kind" | "pushed_at">>,
+    Partial<Pick<FeedState, "kind" | "pushed_at">> & { readonly isLocal?: boolean },
   visit: Visit,
   now: number,
   feedTtlMs: number,
 ): Pick<FeedState, "due_at" | "not_before" | "interval_ms" | "failures"> {
-  const limits = intervalsOf(state.kind ?? "feed", feedTtlMs);
+  const limits = intervalsOf(state.kind ?? "feed", feedTtlMs, state.isLocal);
   const { interval_ms, failures } = state;
   if (visit.kind === "failed") {
     const doubled = Math.min(limits.firstPauseMs * 2 ** failures, limits.longestPauseMs);
@@ -85,11 +87,11 @@ export function nextVisit(
   if (pushed_at > now - PUSHES_LAST_MS) {
     return { due_at: now + PUSHED_PAUSE_MS, not_before: 0, interval_ms, failures: 0 };
   }
-  const before = interval_ms || feedTtlMs;
+  const before = Math.min(interval_ms || feedTtlMs, limits.longestMs);
   const factor = visit.kind === "changed" ? CHANGED : UNCHANGED;
   const wanted = Math.max(before * factor, limits.shortestMs);
   const interval = Math.min(Math.round(wanted), limits.longestMs);
-  const fresh = Math.min(visit.maxAgeMs ?? 0, limits.longestMs);
+  const fresh = Math.min(visit.maxAgeMs ?? 0, Math.max(limits.longestMs, LONGEST_FRESH_MS));
   return {
     due_at: now + Math.max(interval, fresh),
     not_before: 0,
@@ -125,26 +127,19 @@ export function selectStates(addresses: readonly string[]): Statement {
   };
 }
 
-/** Of one newsroom. A check may have been written by a clock that was far ahead. */
-const IS_DUE = `newsroom = ?1 ->> 'newsroom' AND kind <> ''
-  AND (due_at <= ?1 ->> 'now' OR checked_at > (?1 ->> 'now') + ${CLOCKS_DIFFER_MS})`;
+/** What the schedule has of a source. */
+export type Listed = Pick<FeedState, "address" | "kind" | "due_at" | "checked_at" | "message">;
 
-/** The sources of a newsroom that are due: alert sources first, then the most overdue. */
-export function selectDue(newsroom: number, now: number, most: number): Statement {
+/** The schedule of a newsroom: its sources, without what is large. */
+export function selectSchedule(newsroom: number): Statement {
   return {
-    sql: `SELECT ${COLUMNS.join(", ")} FROM feeds WHERE ${IS_DUE}
-      ORDER BY kind = 'alerts' DESC, due_at, address LIMIT ?1 ->> 'most'`,
-    values: { newsroom, now, most },
+    sql: `SELECT address, kind, due_at, checked_at, message FROM feeds
+      WHERE newsroom = ?1 ->> 'newsroom' AND kind <> ''`,
+    values: { newsroom },
   };
 }
 
-/** How many sources are due, for a statement whose values are `newsroom` and `now`. */
-export const COUNT_DUE = `(SELECT count(*) FROM feeds WHERE ${IS_DUE})`;
-
-/** When the next source of a newsroom is due. */
-export function selectNextDue(newsroom: number): Statement {
-  return {
-    sql: `SELECT min(due_at) AS nextAt FROM feeds WHERE newsroom = ?1 ->> 'newsroom' AND kind <> ''`,
-    values: { newsroom },
-  };
+/** Whether a source is due. A check may have been written by a clock that was far ahead. */
+export function isDue({ due_at, checked_at }: Listed, now: number): boolean {
+  return due_at <= now || checked_at > now + CLOCKS_DIFFER_MS;
 }

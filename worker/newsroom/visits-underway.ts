@@ -9,6 +9,8 @@ export interface VisitEnd {
   readonly kind: "changed" | "unchanged" | "failed";
   /** The feed as it arrived, if it cannot be stored. */
   readonly unsaved?: FeedStories | undefined;
+  /** When the source is due again, in milliseconds since 1970; missing where that is not known. */
+  readonly dueAt?: number | undefined;
   /** What the visit's work rejected with. */
   readonly error?: unknown;
   /** Whether not even its failure could be stored: the source is still due. */

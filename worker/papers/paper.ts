@@ -1,7 +1,7 @@
 /** What the newsroom knows of a publication. */
 import { CATEGORIES, sectionFeedPath } from "../../shared/categories.ts";
 import type { EdgePublication } from "./edge-publication.ts";
-import { allFeeds } from "./feeds.ts";
+import { allFeeds, feedsOf } from "./feeds.ts";
 import { blogDomainsOf } from "./hosts.ts";
 
 /** A publication in the form for the newsroom. */
@@ -16,6 +16,8 @@ export interface Paper {
   readonly addresses: readonly string[];
   /** IANA names of zones by address, for feeds whose dates name none. */
   readonly feedTimeZones?: Readonly<Record<string, string>>;
+  /** Feeds of its local news, which are visited most often. */
+  readonly local?: readonly string[];
   /** Those of the addresses that are calendars. */
   readonly calendars?: readonly string[];
   /** Domains of its blogs, whose posts may be shown among its news. */
@@ -39,6 +41,7 @@ export function paperOf(publication: EdgePublication): Paper {
     town: publication.town,
     addresses: [...allFeeds([publication]).map(({ address }) => address), ...calendars],
     feedTimeZones: publication.feedTimeZones ?? {},
+    local: feedsOf(publication, "localNews").map(({ address }) => address),
     calendars,
     domains: blogDomainsOf(publication),
     alerts: publication.alerts?.sources ?? [],

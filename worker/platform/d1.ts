@@ -35,7 +35,7 @@ export function runBatch<Row>(
   statements: readonly Query[],
 ): Promise<readonly D1Result<Row>[]> {
   const all = statements.map((statement) => prepare(db, statement));
-  return withTimeout("D1", db.batch<Row>(all), WAIT_MS);
+  return withTimeout("D1", counted(db.batch<Row>(all)), WAIT_MS);
 }
 
 /** The rows of one query. */
@@ -44,7 +44,37 @@ export async function readRows<Row>(
   query: Query,
   waitMs: number = WAIT_MS,
 ): Promise<readonly Row[]> {
-  return (await withTimeout("D1", prepare(db, query).all<Row>(), waitMs)).results;
+  const reading = counted(prepare(db, query).all<Row>());
+  return (await withTimeout("D1", reading, waitMs)).results;
+}
+
+/** Rows of D1, as it counts them. */
+export interface Rows {
+  readonly read: number;
+  readonly written: number;
+}
+
+/** Those of this isolate that nobody has taken yet. */
+let rows: Rows = { read: 0, written: 0 };
+
+/** The rows of this isolate since they were last taken, if they are at least so many. */
+export function takeRows(least: Rows = { read: 0, written: 0 }): Rows | undefined {
+  if (rows.read < least.read && rows.written < least.written) return undefined;
+  const taken = rows;
+  rows = { read: 0, written: 0 };
+  return taken;
+}
+
+/** Counts the rows of an answer, also of one that comes too late. */
+async function counted<Answer extends D1Result | readonly D1Result[]>(
+  answering: Promise<Answer>,
+): Promise<Answer> {
+  const answer = await answering;
+  for (const { meta } of [answer].flat() as readonly Partial<D1Result>[]) {
+    const { rows_read: read = 0, rows_written: written = 0 } = meta ?? {};
+    rows = { read: rows.read + read, written: rows.written + written };
+  }
+  return answer;
 }
 
 function prepare(db: Pick<D1Database, "prepare">, { sql, values }: Query): D1PreparedStatement {

@@ -5,7 +5,9 @@
 
 import type { FeedStories } from "../../shared/edition.ts";
 import { MINUTE_MS } from "../../shared/time.ts";
+import type { Rows } from "./d1.ts";
 import type { SigningKey } from "./message-signatures.ts";
+import type { NewsroomReport } from "./newsroom-report.ts";
 
 /** The names of all vars; docs/operations.md explains each. */
 export const VARS = [
@@ -22,6 +24,7 @@ export const VARS = [
   "KV_WRITES_PER_DAY",
   "SAMPLE_FEEDS",
   "DESK",
+  "OPERATOR_ADDRESS",
   "ALLOW_PRIVATE_FEEDS",
 ] as const;
 
@@ -43,6 +46,8 @@ export interface Env extends Readonly<Partial<Record<Var, string>>> {
   readonly PICTURES?: R2Bucket;
   /** Counts the requests of each client for expensive work. */
   readonly RATE_LIMIT?: RateLimit;
+  /** Sends mail to the operator (OPERATOR_ADDRESS); optional. */
+  readonly OPERATOR_MAIL?: SendEmail;
   /** The objects that visit and write; without them pages still show the edition. */
   readonly NEWSROOM?: DurableObjectNamespace<Rpc.DurableObjectBranded & NewsroomCalls>;
   /** The objects that render and store what editors write, one for each paper (`worker/desk/posts/desk-calls.ts`). */
@@ -64,6 +69,10 @@ export interface NewsroomCalls {
   confirm(id: string, question: HubQuestion): Promise<string | undefined>;
   /** Takes what a hub pushes; gives the status of the answer. */
   push(id: string, push: Push): Promise<number>;
+  /** Adds the rows of D1 that an isolate has used to the day's. */
+  addRows(rows: Rows): Promise<void>;
+  /** What it tells of itself, without D1. */
+  report(): Promise<NewsroomReport>;
 }
 
 /** A hub's question about a subscription, and what it says of one (WebSub, 5.3). */
@@ -112,6 +121,8 @@ export function settingsOf(env: Env) {
     sampleFeeds: oneOf(env, "SAMPLE_FEEDS", ["off", "fallback", "only"]),
     /** `access`: the desk answers those whom Cloudflare Access let in. */
     desk: oneOf(env, "DESK", ["off", "access"]),
+    /** Where the newsroom writes to while something is wrong; empty: nowhere. */
+    operatorAddress: headerText(env, "OPERATOR_ADDRESS"),
     allowPrivateFeeds: oneOf(env, "ALLOW_PRIVATE_FEEDS", ["false", "true"]) === "true",
   };
 }

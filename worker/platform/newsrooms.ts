@@ -1,6 +1,8 @@
 /** The newsrooms of a deployment, as the rest of the Worker calls them. */
 import { hashNumber } from "../../shared/hash.ts";
+import type { Rows } from "./d1.ts";
 import type { Env, NewsroomCalls, Settings } from "./env.ts";
+import type { NewsroomReport } from "./newsroom-report.ts";
 
 /** Path below which hubs call the newsrooms back, with the id of a subscription. */
 export const CALLBACK_PATH = "/websub/";
@@ -8,6 +10,10 @@ export const CALLBACK_PATH = "/websub/";
 export const SUBSCRIPTION_ID = /^\d{1,4}-[0-9a-f]{32}$/;
 
 export interface Newsrooms extends Pick<NewsroomCalls, "round" | "bring" | "confirm" | "push"> {
+  /** Adds the rows of D1 that an isolate has used to the day's, which the first newsroom keeps. */
+  addRows(rows: Rows): Promise<void>;
+  /** What each newsroom tells of itself. */
+  reports(): Promise<readonly NewsroomReport[]>;
   /** Wakes the newsroom that publishes a paper. */
   wake(publication: string): Promise<void>;
 }
@@ -29,6 +35,9 @@ export function openNewsrooms(
     async round() {
       await Promise.all(Array.from({ length: count }, (_, number) => newsroom(number).round()));
     },
+    addRows: async (rows) => newsroom(0).addRows(rows),
+    reports: () =>
+      Promise.all(Array.from({ length: count }, async (_, number) => newsroom(number).report())),
     async wake(publication) {
       await newsroom(newsroomOf(publication, count)).wake();
     },

@@ -1,6 +1,8 @@
 /** Several newsrooms share the sources of a deployment; each paper's edition is published by one. */
 import { expect, test } from "vitest";
 
+import { openOwnSqlite } from "../../../tools/d1/own-sqlite.ts";
+import { reportOf } from "../../../worker/newsroom/own/report.ts";
 import { runRound } from "../../../worker/newsroom/run-round.ts";
 import { Visits } from "../../../worker/newsroom/visits-underway.ts";
 import type { Paper } from "../../../worker/papers/paper.ts";
@@ -26,6 +28,7 @@ function theNewsrooms() {
     papers: PAPERS,
     newsroom,
     visits: new Visits(),
+    own: openOwnSqlite(),
     tell: (other: number) => told.push([newsroom, other]),
     fetch: async (...given: Parameters<typeof fetch>) => {
       const { url } = new Request(...given);
@@ -38,11 +41,11 @@ function theNewsrooms() {
     for (const tools of rooms) await runRound(tools);
     room.clock.now += MINUTE_MS;
   };
-  return { ...room, visited, told, round };
+  return { ...room, rooms, visited, told, round };
 }
 
 test("each source is visited by one newsroom, and each edition published by its own", async () => {
-  const { visited, round, kv, sqlite } = theNewsrooms();
+  const { rooms, visited, round, kv, sqlite } = theNewsrooms();
   for (const _ of [1, 2]) await round();
   expect(visited.flat().toSorted()).toEqual(ADDRESSES.toSorted());
   expect(visited.filter((own) => own.length > 0).length).toBeGreaterThan(1);
@@ -53,7 +56,9 @@ test("each source is visited by one newsroom, and each edition published by its 
     const edition = JSON.parse(kv.get(`edition:${id}`) ?? "{}") as { feeds: unknown[] };
     expect(edition.feeds).toHaveLength(3);
   }
-  expect(sqlite.prepare("SELECT count(*) AS n FROM rounds").get()).toEqual({ n: COUNT });
+  for (const { own, now, settings } of rooms) {
+    expect(reportOf(own, now(), settings).round).toBeDefined();
+  }
   expect(sqlite.prepare("SELECT grouped_to AS n FROM steps").get()).toEqual({ n: 12 });
 });
 

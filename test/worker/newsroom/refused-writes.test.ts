@@ -2,16 +2,19 @@
 import { expect, test } from "vitest";
 
 import { MINUTE_MS } from "../../../shared/time.ts";
+import { reportOf } from "../../../worker/newsroom/own/report.ts";
+import { endOfDay } from "../../../worker/platform/daily-limit.ts";
 import { aNewsroom, PAPER } from "../a-newsroom.ts";
 
-const REFUSAL = "D1_ERROR: Exceeded the daily limit of rows written";
+const REFUSAL = "D1_ERROR: attempt to write a readonly database";
+const SPENT = "D1_ERROR: Your account has exceeded D1's daily row write limit.";
 const FEEDS = Array.from({ length: 20 }, (_, at) => `https://feeds.example/rss-${at}`);
 
 /** A newsroom whose database refuses writes while `refusing.is`. */
 function aRefusedNewsroom() {
   const room = aNewsroom({ CALLS_PER_ROUND: "1000" });
   room.tools.papers = [{ ...PAPER, addresses: FEEDS }];
-  const refusing = { is: false };
+  const refusing = { is: false, cause: REFUSAL };
   const { DB } = room.tools.env;
   const texts = new WeakMap<object, string>();
   const noted = <T extends object>(statement: T, sql: string): T => {
@@ -24,7 +27,7 @@ function aRefusedNewsroom() {
   };
   const batch = async (statements: D1PreparedStatement[]) => {
     const isWriting = statements.some((one) => !/^(?:SELECT|WITH)/.test(texts.get(one) ?? ""));
-    if (refusing.is && isWriting) throw new Error(REFUSAL);
+    if (refusing.is && isWriting) throw new Error(refusing.cause);
     return DB.batch(statements);
   };
   room.tools.env = { ...room.tools.env, DB: { prepare, batch } as unknown as D1Database };
@@ -61,4 +64,28 @@ test("the refusal is remembered by the next object", async () => {
   room.tools.visits = new Visits();
   await room.roundAfter(MINUTE_MS);
   expect(room.answers.length).toBe(before);
+});
+
+test("a day whose rows are spent is waited for, and the next one begins by itself", async () => {
+  const { roundAfter, refusing, clock, tools, logged, news, published } = aRefusedNewsroom();
+  await roundAfter(0);
+  Object.assign(refusing, { is: true, cause: SPENT });
+  news.headlines = ["Second"];
+  const midnight = endOfDay(clock.now);
+  await roundAfter(20 * MINUTE_MS);
+  const report = () => reportOf(tools.own, clock.now, tools.settings);
+  expect(report().day).toMatchObject({ state: "spent", until: midnight });
+  expect(report().problems.map(({ id }) => id)).toContain("day-spent");
+  const lines = logged.length;
+  for (let minute = 0; minute < 20; minute += 1) await roundAfter(MINUTE_MS);
+  // A try every five minutes; between them nothing is asked.
+  expect(logged.length - lines).toBeLessThanOrEqual(4);
+  clock.now = midnight - MINUTE_MS;
+  expect(await roundAfter(0)).toBeLessThanOrEqual(midnight);
+  refusing.is = false;
+  clock.now = midnight;
+  await roundAfter(0);
+  await roundAfter(MINUTE_MS);
+  expect(new Set(published())).toEqual(new Set(["Second"]));
+  expect(report()).toMatchObject({ day: { state: "unlimited" }, problems: [] });
 });

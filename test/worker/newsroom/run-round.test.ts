@@ -2,6 +2,7 @@
 import { expect, test, vi } from "vitest";
 
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
+import { reportOf } from "../../../worker/newsroom/own/report.ts";
 import { runRound } from "../../../worker/newsroom/run-round.ts";
 import { NOW } from "../../builders.ts";
 import { aNewsroom, FEED, itemOf, PAPER } from "../a-newsroom.ts";
@@ -160,10 +161,10 @@ test("with ARCHIVE_DAYS 0 stories are kept for good", async () => {
 });
 
 test("where samples are all that is shown no feed is visited, and the round is recorded", async () => {
-  const { roundAfter, answers, editions, sqlite } = aNewsroom({ SAMPLE_FEEDS: "only" });
+  const { roundAfter, answers, editions, tools } = aNewsroom({ SAMPLE_FEEDS: "only" });
   await roundAfter(0);
   expect([answers, editions]).toEqual([[], []]);
-  expect(sqlite.prepare("SELECT round ->> 'endedAt' AS at FROM rounds").get()).toEqual({ at: NOW });
+  expect(reportOf(tools.own, NOW, tools.settings).round).toMatchObject({ endedAt: NOW });
 });
 
 test("a round without D1 visits no source, says so and ends", async () => {

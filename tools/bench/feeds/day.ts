@@ -5,13 +5,12 @@
 import type { Edition } from "../../../shared/edition.ts";
 import { MINUTE_MS } from "../../../shared/time.ts";
 import type { NewsroomTools } from "../../../worker/newsroom/newsroom-tools.ts";
-import { parseRounds, selectRounds } from "../../../worker/newsroom/rounds.ts";
+import { reportOf } from "../../../worker/newsroom/own/report.ts";
 import { runRound } from "../../../worker/newsroom/run-round.ts";
 import { Visits } from "../../../worker/newsroom/visits-underway.ts";
 import type { EdgePublication } from "../../../worker/papers/edge-publication.ts";
 import { allFeeds, type CategoryFeed } from "../../../worker/papers/feeds.ts";
 import { paperOf } from "../../../worker/papers/paper.ts";
-import { runStatements } from "../../../worker/platform/d1.ts";
 import { type Env, settingsOf } from "../../../worker/platform/env.ts";
 import { openOwnSqlite } from "../../d1/own-sqlite.ts";
 import { simulatedDatabase } from "../../d1/simulated-database.ts";
@@ -77,8 +76,7 @@ export async function simulateDay(deployment: Deployment, hours: number): Promis
   let [rounds, mostCalls, mostQueries] = [0, 0, 0];
   while (world.clock.now < START + hours * 60 * MINUTE_MS) {
     const next = await runRound(tools);
-    const [rows = []] = await runStatements(DB, [selectRounds(1)]);
-    const [round] = parseRounds(rows);
+    const { round } = reportOf(tools.own, world.clock.now, tools.settings);
     rounds += 1;
     mostCalls = Math.max(mostCalls, round?.calls ?? 0);
     mostQueries = Math.max(mostQueries, round?.queries ?? 0);

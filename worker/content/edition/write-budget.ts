@@ -17,6 +17,13 @@ export function allowanceOf({ kvWritesPerDay }: Settings, now: number) {
 export const HAS_WRITES =
   "coalesce((SELECT writes FROM kv_writes WHERE day = ?1 ->> 'day'), 0) < ?1 ->> 'allowance'";
 
+/** Gives a row where a write is left. */
+export const WRITES_LEFT = `SELECT 1 AS isLeft WHERE ${HAS_WRITES}`;
+
+/** Counts a write that KV took: one that it refuses costs nothing of the day. */
+export const COUNT_WRITE = `INSERT INTO kv_writes (day, writes) SELECT ?1 ->> 'day', 1 WHERE true
+  ON CONFLICT (day) DO UPDATE SET writes = writes + 1`;
+
 /** Takes a write; gives no row where none is left. */
 export const TAKE_WRITE = `INSERT INTO kv_writes (day, writes) SELECT ?1 ->> 'day', 1 WHERE ${HAS_WRITES}
   ON CONFLICT (day) DO UPDATE SET writes = writes + 1 RETURNING writes`;

@@ -8,58 +8,79 @@ import {
   selectDueEditions,
   selectEdition,
 } from "../../content/edition/select-edition.ts";
-import { allowanceOf, TAKE_WRITE } from "../../content/edition/write-budget.ts";
+import { allowanceOf, COUNT_WRITE, WRITES_LEFT } from "../../content/edition/write-budget.ts";
 import type { Paper } from "../../papers/paper.ts";
 import { runStatements, type Statement } from "../../platform/d1.ts";
 import { causeOf } from "../../platform/log.ts";
 import { newsroomOf } from "../../platform/newsrooms.ts";
 import { KV_WRITE_WAIT_MS, withTimeout } from "../../platform/with-timeout.ts";
 import type { NewsroomTools } from "../newsroom-tools.ts";
+import { notePublished } from "../own/report.ts";
 import { announce } from "../websub/announce.ts";
 
 const PUBLISHED = `INSERT INTO editions (publication, made_at, versions, marks)
   SELECT ?1 ->> 'id', ?1 ->> 'now', ?1 ->> 'versions', ?1 ->> 'marks' WHERE true
   ON CONFLICT (publication) DO UPDATE SET (made_at, versions, marks) = (excluded.made_at, excluded.versions, excluded.marks)`;
-/** An edition is read, written and announced, and the record of the round follows. */
-const EDITION = { calls: 5, queries: 5 };
+/** An edition is read, written, noted and announced. */
+const EDITION = { calls: 4, queries: 5 };
+
+/** What publishing came to. */
+interface Published {
+  /** Calls are lacking for other editions. */
+  readonly hasMore: boolean;
+  /** Why KV refused one, in words. */
+  readonly fault?: string;
+}
 
 /**
- * Writes the editions that are due; gives whether calls are lacking for others. A fault of KV is logged,
- * and the next round tries again. Rejects where D1 does.
+ * Writes the editions that are due. One that KV refuses is logged, keeps no other paper from its own, costs nothing of
+ * the day's writes, and is the next round's. Rejects where D1 does.
  */
-export async function publishEditions(tools: NewsroomTools): Promise<boolean> {
-  const { env, settings, newsroom, count } = tools;
+export async function publishEditions(tools: NewsroomTools): Promise<Published> {
+  const { env, settings, newsroom, count, log } = tools;
   const papers = tools.papers.filter(({ id }) => newsroomOf(id, settings.newsrooms) === newsroom);
   const [rows = []] = await runStatements(env.DB, [selectDueEditions(papers, tools)]);
   const byId = new Map(papers.map((paper) => [paper.id, paper]));
   const due = (rows as readonly { id: string }[]).flatMap(({ id }) => byId.get(id) ?? []);
+  let fault: string | undefined;
   for (const paper of due) {
-    if (!count.hasRoomFor(EDITION)) return true;
-    if (!(await publishEdition(paper, tools))) return false;
+    if (!count.hasRoomFor(EDITION)) return { hasMore: true, ...(fault ? { fault } : {}) };
+    const row = await readAllowed(paper, tools);
+    if (!row) break;
+    try {
+      await withTimeout("KV", env.FEEDS.put(editionKey(paper.id), row.text), KV_WRITE_WAIT_MS);
+    } catch (error) {
+      fault = causeOf(error);
+      log("edition not published", { publication: paper.id, cause: fault });
+      continue;
+    }
+    await noteWritten(paper, row, tools);
   }
-  return false;
+  return { hasMore: false, ...(fault ? { fault } : {}) };
 }
 
-/** Gives false where the day's writes are spent for now. Rejects where D1 does. */
-async function publishEdition(paper: Paper, tools: NewsroomTools): Promise<boolean> {
-  const { env, settings, log, now } = tools;
-  const { id } = paper;
+/** An edition; undefined where the day's writes are spent for now. Rejects where D1 does. */
+async function readAllowed(
+  paper: Paper,
+  { env, settings, now }: NewsroomTools,
+): Promise<EditionRow | undefined> {
   const time = now();
-  const [taken, edition] = await runStatements(env.DB, [
-    { sql: TAKE_WRITE, values: allowanceOf(settings, time) },
+  const [left = [], edition = []] = await runStatements(env.DB, [
+    { sql: WRITES_LEFT, values: allowanceOf(settings, time) },
     selectEdition(paper, time),
   ]);
-  const [row] = (edition ?? []) as readonly EditionRow[];
-  if (taken?.length === 0 || !row) return false;
-  try {
-    await withTimeout("KV", env.FEEDS.put(editionKey(id), row.text), KV_WRITE_WAIT_MS);
-  } catch (error) {
-    log("edition not published", { publication: id, cause: causeOf(error) });
-    return true;
-  }
+  return left.length === 0 ? undefined : (edition as readonly EditionRow[])[0];
+}
+
+/** Notes that KV has an edition, and announces it. Rejects where D1 does. */
+async function noteWritten(paper: Paper, row: EditionRow, tools: NewsroomTools): Promise<void> {
+  const { env, settings, now, own } = tools;
+  const { id } = paper;
+  const time = now();
+  notePublished(own, id, time);
   const { versions, marks } = row;
   const published: Statement = { sql: PUBLISHED, values: { id, now: time, versions, marks } };
-  await runStatements(env.DB, [published]);
+  const { day } = allowanceOf(settings, time);
+  await runStatements(env.DB, [{ sql: COUNT_WRITE, values: { day } }, published]);
   await announce(paper, tools);
-  return true;
 }

@@ -10,7 +10,11 @@ export interface OwnStore {
   readonly atOnce: (work: () => void) => void;
 }
 
-const TABLES = ["CREATE TABLE IF NOT EXISTS facts (name TEXT PRIMARY KEY, value TEXT NOT NULL)"];
+const TABLES = [
+  "CREATE TABLE IF NOT EXISTS facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",
+  `CREATE TABLE IF NOT EXISTS checks (address TEXT PRIMARY KEY, row_due_at INTEGER NOT NULL, due_at INTEGER NOT NULL,
+    interval_ms INTEGER NOT NULL, checked_at INTEGER NOT NULL) WITHOUT ROWID`,
+];
 
 /** Makes the tables where they are lacking. */
 export function prepareOwnStore(store: OwnStore): OwnStore {

@@ -9,7 +9,7 @@ import type { Paper } from "../../papers/paper.ts";
 import type { Statement } from "../../platform/d1.ts";
 
 /** After this time it is asked again whether the source is still off. */
-const LATER_MS = 30 * MINUTE_MS;
+export const LATER_MS = 30 * MINUTE_MS;
 
 /** A row of `selectSourceEdits`. */
 export interface SourceEditRow {

@@ -4,8 +4,11 @@
  */
 import { runStatements, type Statement } from "../../platform/d1.ts";
 import { causeOf } from "../../platform/log.ts";
+import type { WithCheck } from "../../platform/newsroom-report.ts";
 import type { FeedDocument } from "../../reading/feed-parser/parse-feed.ts";
+import { FREE_CALLS } from "../newsroom-limits.ts";
 import type { NewsroomTools } from "../newsroom-tools.ts";
+import { noteCheck } from "../own/checks.ts";
 import { type FeedState, nextVisit, saveState } from "../schedule.ts";
 import type { Arrival } from "../sources/get-feed.ts";
 import { readDocument } from "../sources/read-document.ts";
@@ -23,7 +26,7 @@ const NOT_SAVED = "What the last visit brought could not be stored.";
  * address and cause; a push that cannot be read changes nothing. Never rejects.
  */
 export async function visitSource(
-  state: FeedState,
+  state: WithCheck<FeedState>,
   tools: NewsroomTools,
   pushed?: FeedDocument,
 ): Promise<VisitEnd> {
@@ -37,16 +40,23 @@ export async function visitSource(
   if (read.kind === "failed") {
     const { message } = read;
     if (message !== NOT_SAVED) tools.log("feed failed", { feed: address, cause: message });
-    const isWritten = pushed || (await saveFailure(state, read, tools));
-    return { kind: "failed", ...(isWritten ? {} : { isUnwritten: true }) };
+    return pushed ? { kind: "failed" } : failedEnd(await saveFailure(state, read, tools));
   }
   const { columns = {}, statements = [], unsaved } = read;
-  const next = nextVisit({ ...state, ...columns }, read, now, tools.settings.feedTtlMs);
+  const isLocal = tools.papers.some(({ local = [] }) => local.includes(address));
+  const next = nextVisit({ ...state, ...columns, isLocal }, read, now, tools.settings.feedTtlMs);
   const visited = { ...state, ...next, ...arrivalColumns(read, state, now), ...columns };
-  if (await save([...statements, saveState(visited)], state, tools)) return { kind: read.kind };
+  // Of a large deployment the notes would be many, and its plan has rows enough.
+  const isNoted =
+    statements.length === 0 &&
+    tools.settings.callsPerRound <= FREE_CALLS &&
+    noteCheck(tools.own, state, visited);
+  const done = { kind: read.kind, dueAt: next.due_at };
+  if (isNoted) return done;
+  if (await save([...statements, saveState(visited)], state, tools)) return done;
   // Otherwise a source that cannot be stored would be due at once again.
-  const isWritten = !pushed && (await saveFailure(state, { message: NOT_SAVED }, tools));
-  return { kind: "failed", unsaved: unsaved?.(), ...(isWritten ? {} : { isUnwritten: true }) };
+  const dueAt = pushed ? undefined : await saveFailure(state, { message: NOT_SAVED }, tools);
+  return { ...failedEnd(dueAt), unsaved: unsaved?.() };
 }
 
 function readSource(visit: SourceVisit): Promise<ReadSource> {
@@ -54,16 +64,25 @@ function readSource(visit: SourceVisit): Promise<ReadSource> {
   return kind === "feed" ? readFeed(visit) : readDocument(kind, visit);
 }
 
-/** Writes down that a visit failed, or did not end; gives whether that succeeded. Never rejects. */
+/** Without a time the failure could not be stored. */
+function failedEnd(dueAt: number | undefined): VisitEnd {
+  return dueAt === undefined ? { kind: "failed", isUnwritten: true } : { kind: "failed", dueAt };
+}
+
+/**
+ * Writes down that a visit failed, or did not end; gives when the source is due again, undefined where nothing could
+ * be stored. Never rejects.
+ */
 export async function saveFailure(
   state: FeedState,
   failure: { readonly message: string; readonly retryAfterMs?: number; readonly gone?: boolean },
   tools: NewsroomTools,
-): Promise<boolean> {
+): Promise<number | undefined> {
   const now = tools.now();
   const next = nextVisit(state, { ...failure, kind: "failed" }, now, tools.settings.feedTtlMs);
   const { message } = failure;
-  return save([saveState({ ...state, ...next, checked_at: now, message })], state, tools);
+  const failed = saveState({ ...state, ...next, checked_at: now, message });
+  return (await save([failed], state, tools)) ? next.due_at : undefined;
 }
 
 function arrivalColumns(arrival: Arrival, state: FeedState, now: number): Partial<FeedState> {

@@ -1,0 +1,65 @@
+/**
+ * The day's rows of D1, kept in the object's own SQLite: those of its rounds, and those that isolates report for
+ * pages and the desk. Readers, the editor and alerts come first: the newsroom takes what is left.
+ */
+import { DAY_MS } from "../../../shared/time.ts";
+import type { Rows } from "../../platform/d1.ts";
+import { endOfDay, isDailyLimit } from "../../platform/daily-limit.ts";
+import type { Settings } from "../../platform/env.ts";
+import type { DayOfRows } from "../../platform/newsroom-report.ts";
+import {
+  FREE_CALLS,
+  HEAD_START,
+  NEWSROOM_SHARE,
+  ROWS_READ_PER_DAY,
+  ROWS_WRITTEN_PER_DAY,
+} from "../newsroom-limits.ts";
+import { type OwnStore, readFact, writeFact } from "./own-store.ts";
+
+const DAY = "day";
+
+interface Stored extends Rows {
+  readonly day: string;
+  /** D1 has said that the day is spent. */
+  readonly isSpent?: boolean;
+}
+
+type Plan = Pick<Settings, "callsPerRound">;
+
+/** Adds rows to the day. */
+export function addRows(own: OwnStore, now: number, { read, written }: Rows): void {
+  const stored = storedDay(own, now);
+  if (read === 0 && written === 0) return;
+  writeFact(own, DAY, { ...stored, read: stored.read + read, written: stored.written + written });
+}
+
+/** Notes an error of D1, should it say that the day is spent. */
+export function noteSpent(own: OwnStore, now: number, error: unknown): void {
+  if (isDailyLimit(error)) writeFact(own, DAY, { ...storedDay(own, now), isSpent: true });
+}
+
+/** Notes that D1 answers, whatever it said before: the account may have got another plan. */
+export function noteAnswer(own: OwnStore, now: number): void {
+  const { isSpent, ...stored } = storedDay(own, now);
+  if (isSpent) writeFact(own, DAY, stored);
+}
+
+/** The day so far, and whether the newsroom has to do less. */
+export function dayOfRows(own: OwnStore, now: number, { callsPerRound }: Plan): DayOfRows {
+  const { isSpent, ...used } = storedDay(own, now);
+  const rows = { ...used, mostRead: ROWS_READ_PER_DAY, mostWritten: ROWS_WRITTEN_PER_DAY };
+  const ends = endOfDay(now);
+  if (isSpent) return { ...rows, state: "spent", until: ends };
+  if (callsPerRound > FREE_CALLS) return { ...rows, state: "unlimited", until: 0 };
+  const share = Math.max(rows.written / ROWS_WRITTEN_PER_DAY, rows.read / ROWS_READ_PER_DAY);
+  // By then the day has caught up with what is used.
+  const caughtUp = ends - DAY_MS + (share / NEWSROOM_SHARE - HEAD_START) * DAY_MS;
+  if (caughtUp <= now) return { ...rows, state: "usual", until: 0 };
+  return { ...rows, state: "ahead", until: Math.round(Math.min(caughtUp, ends)) };
+}
+
+function storedDay(own: OwnStore, now: number): Stored {
+  const day = new Date(now).toISOString().slice(0, 10);
+  const stored = readFact(own, DAY) as Stored | undefined;
+  return stored?.day === day ? stored : { day, read: 0, written: 0 };
+}

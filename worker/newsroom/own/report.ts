@@ -1,0 +1,39 @@
+/** What the newsroom tells of itself, from its own SQLite. */
+import type { Settings } from "../../platform/env.ts";
+import type { NewsroomReport, Round } from "../../platform/newsroom-report.ts";
+import { readChecks } from "./checks.ts";
+import { dayOfRows } from "./day-rows.ts";
+import { type OwnStore, readFact, writeFact } from "./own-store.ts";
+import { readProblems } from "./problems.ts";
+
+const ROUND = "round";
+const PUBLISHED = "published";
+
+/** Replaces the record of the last round. */
+export function saveRound(own: OwnStore, round: Round): void {
+  writeFact(own, ROUND, round);
+}
+
+/** Notes that a paper's edition was written to KV. */
+export function notePublished(own: OwnStore, publication: string, now: number): void {
+  writeFact(own, PUBLISHED, { ...publishedOf(own), [publication]: now });
+}
+
+export function reportOf(
+  own: OwnStore,
+  now: number,
+  settings: Pick<Settings, "callsPerRound">,
+): NewsroomReport {
+  const round = readFact(own, ROUND) as Round | undefined;
+  return {
+    ...(round ? { round } : {}),
+    checks: [...readChecks(own, now).values()],
+    day: dayOfRows(own, now, settings),
+    published: publishedOf(own),
+    problems: readProblems(own),
+  };
+}
+
+function publishedOf(own: OwnStore): Readonly<Record<string, number>> {
+  return (readFact(own, PUBLISHED) ?? {}) as Readonly<Record<string, number>>;
+}
