@@ -19,6 +19,8 @@ export interface FeedStories {
   readonly address: string;
   /** The name that the feed gives itself; may be empty. */
   readonly title: string;
+  /** BCP 47 tag; empty where unknown, missing in editions of earlier versions. */
+  readonly language?: string;
   /** Time of the last successful fetch, in milliseconds since 1970. */
   readonly fetchedAt: number;
   /** Newest first, undated ones last. */

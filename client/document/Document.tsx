@@ -32,13 +32,27 @@ export interface DocumentProps {
   readonly year: number;
   /** The messages at the top of every page, the most important first. */
   readonly alerts: readonly Alert[];
+  /** When they were last read, in words, where that is long ago; else empty. */
+  readonly alertsAsOf: string;
   /** The screen. */
   readonly children: ReactNode;
 }
 
 /** A whole page. */
 export function Document(props: DocumentProps) {
-  const { publication, head, pages, path, lite, section, today, year, alerts, children } = props;
+  const {
+    publication,
+    head,
+    pages,
+    path,
+    lite,
+    section,
+    today,
+    year,
+    alerts,
+    alertsAsOf,
+    children,
+  } = props;
   return (
     <html lang={publication.locale} data-publication={publication.id}>
       {/* oxlint-disable-next-line react/no-danger -- made and escaped by the edge in one place: React would move elements of the head */}
@@ -47,7 +61,7 @@ export function Document(props: DocumentProps) {
         <SkipLink />
         <Header {...{ publication, pages, path, section, today }} />
         {/* The screen at `/alerts` lists them itself. */}
-        {path !== "/alerts" && <Alerts alerts={alerts} />}
+        {path !== "/alerts" && <Alerts alerts={alerts} asOf={alertsAsOf} />}
         <main id="main" tabIndex={-1}>
           {children}
         </main>

@@ -11,7 +11,8 @@ const { default: built, CachedPages, EditorialDesk: BuiltDesk, Newsroom: BuiltNe
 /** Longer than any test. */
 const SLOW_MS = 60_000;
 
-type Failure = "throw" | "hang" | "slow" | "damage" | "empty" | "";
+/** `spent`: with the platform's message for a limit a day. */
+type Failure = "throw" | "hang" | "slow" | "spent" | "damage" | "empty" | "";
 
 /** Faults of components, which only the build of `faults/faulty-build.ts` knows. */
 export interface ComponentFaults {
@@ -28,6 +29,10 @@ export interface Faults extends ComponentFaults {
   readonly kvGet?: Failure;
   readonly kvPut?: Failure;
   readonly d1?: Failure;
+  /** Statements that write, alone. */
+  readonly d1Writes?: Failure;
+  readonly newsroom?: Failure;
+  readonly r2?: Failure | "missing";
   /** The newsroom's alarms run rounds. */
   readonly hasAlarms?: boolean;
   /** Milliseconds by which the Worker's clock is ahead of the real one. */
@@ -42,10 +47,14 @@ export interface Faults extends ComponentFaults {
   readonly isMetered?: boolean;
 }
 
+/** In the words of D1; those of KV and objects are tested with `daily-limit.ts`. */
+const SPENT = "D1_ERROR: The daily limit of rows of the free tier was exceeded.";
+
 let faults: Faults = {};
 const calls = { kvGet: 0, kvPut: 0, d1: 0, d1Queries: 0, rowsRead: 0, rowsWritten: 0 };
 
 async function fail<T>(kind: Failure | undefined, proceed: () => Promise<T>): Promise<T> {
+  if (kind === "spent") throw new Error(SPENT);
   if (kind === "throw") throw new Error("the store is down, secret-detail");
   if (kind === "hang") return new Promise(() => {});
   if (kind === "slow") await new Promise((resolve) => realSetTimeout(resolve, SLOW_MS));
@@ -73,22 +82,26 @@ type Statement = Record<string, (...args: unknown[]) => unknown>;
 
 const originals = new WeakMap<object, object>();
 
-function brokenStatement(statement: object): object {
+const IS_READ = /^\s*(?:SELECT|WITH)\b/i;
+const writing = new WeakSet<object>();
+
+function brokenStatement(statement: object, isRead: boolean): object {
   const real = statement as Statement;
   const run = (name: string) => async (): Promise<unknown> =>
-    fail(faults.d1, async () => {
+    fail(isRead ? faults.d1 : faults.d1Writes || faults.d1, async () => {
       const result = (await real[name]?.()) as D1Result;
       count([result]);
       return result;
     });
   const first = async (): Promise<unknown> => ((await run("all")()) as D1Result).results[0] ?? null;
   const made = {
-    bind: (...args: unknown[]) => brokenStatement(real["bind"]?.(...args) as object),
+    bind: (...args: unknown[]) => brokenStatement(real["bind"]?.(...args) as object, isRead),
     run: run("run"),
     all: run("all"),
     first,
   };
   originals.set(made, statement);
+  if (!isRead) writing.add(made);
   return made;
 }
 
@@ -104,11 +117,12 @@ function brokenD1(db: D1Database): object {
   return {
     prepare: (sql: string) => {
       calls.d1 += 1;
-      return brokenStatement(db.prepare(sql));
+      return brokenStatement(db.prepare(sql), IS_READ.test(sql));
     },
     batch: (statements: object[]) => {
       calls.d1 += 1;
-      return fail(faults.d1, async () => {
+      const writes = statements.some((statement) => writing.has(statement));
+      return fail((writes && faults.d1Writes) || faults.d1, async () => {
         const results = await db.batch(
           statements.map((statement) => originals.get(statement) as unknown as D1PreparedStatement),
         );
@@ -162,10 +176,49 @@ AbortSignal.timeout = (ms: number) => {
 
 const environments = new WeakMap<object, object>();
 
-function broken(env: { FEEDS: KVNamespace; DB: D1Database }): object {
+interface Bindings {
+  readonly FEEDS: KVNamespace;
+  readonly DB: D1Database;
+  readonly PICTURES?: R2Bucket;
+  readonly NEWSROOM?: DurableObjectNamespace;
+}
+
+function brokenNewsrooms(namespace: DurableObjectNamespace): object {
+  const call = (name: string, method: string, given: unknown[]) =>
+    fail(faults.newsroom, async () => {
+      const object = namespace.getByName(name) as unknown as Record<string, Call>;
+      return object[method]?.(...given);
+    });
+  return {
+    getByName: (name: string) =>
+      Object.fromEntries(
+        ["round", "wake", "bring", "confirm", "push"].map((method) => [
+          method,
+          (...given: unknown[]) => call(name, method, given),
+        ]),
+      ),
+  };
+}
+type Call = (...given: unknown[]) => Promise<unknown>;
+
+function broken(env: Bindings): object {
   const known = environments.get(env);
   if (known) return known;
-  const made = { ...env, FEEDS: brokenKv(env.FEEDS), DB: brokenD1(env.DB) };
+  const { PICTURES, NEWSROOM } = env;
+  const pictures = {
+    get: (name: string) => fail(faults.r2 as Failure, async () => PICTURES?.get(name)),
+    put: (...args: Parameters<R2Bucket["put"]>) => PICTURES?.put(...args),
+    head: (name: string) => PICTURES?.head(name),
+  };
+  const made = {
+    ...env,
+    FEEDS: brokenKv(env.FEEDS),
+    DB: brokenD1(env.DB),
+    ...(NEWSROOM ? { NEWSROOM: brokenNewsrooms(NEWSROOM) } : {}),
+    get PICTURES() {
+      return faults.r2 === "missing" ? undefined : pictures;
+    },
+  };
   environments.set(env, made);
   return made;
 }

@@ -5,14 +5,20 @@
 import { isReading } from "../gate/refuse-request.ts";
 import { domainOf, publicationOf } from "../papers/hosts.ts";
 import { settingsOf, type Env, type RequestContext } from "../platform/env.ts";
+import { guardStores } from "../platform/guarded-stores.ts";
 import { answerText } from "../platform/http/answer-text.ts";
+import { withTimeout } from "../platform/with-timeout.ts";
 import { type Access, editorOf } from "./access/editor-of.ts";
 import type { DeskRoute, DeskVisit } from "./desk-visit.ts";
 import { deskMessage, seeOther } from "./pages/desk-page.ts";
 import { answerPictureForm } from "./pictures/answer-picture-form.ts";
 import { POST_ROUTES } from "./posts/post-routes.ts";
 import { readForm } from "./read-form.ts";
+import { storeAway } from "./store-away.ts";
 import { STORY_ROUTES } from "./stories/story-routes.ts";
+
+/** How long a page of the desk waits for its store. */
+const PAGE_MS = 950;
 
 const ROUTES: readonly DeskRoute[] = [
   { path: /^\/desk$/, show: () => seeOther("/desk/posts") },
@@ -24,9 +30,10 @@ const ROUTES: readonly DeskRoute[] = [
 /** Answers a request below `/desk`. Where the desk is off, there is no such address. */
 export async function answerDesk(
   request: Request,
-  env: Env,
+  given: Env,
   ctx: RequestContext & { readonly access?: Access },
 ): Promise<Response> {
+  const { env } = guardStores(given);
   if (settingsOf(env).desk === "off") return answerText(404, "There is no desk at this address.");
   const url = new URL(request.url);
   const publication = publicationOf(url.hostname);
@@ -51,12 +58,21 @@ export async function answerDesk(
   const found = ROUTES.find(({ path }) => path.test(url.pathname));
   const params = found?.path.exec(url.pathname)?.groups ?? {};
   if (isReading(request)) {
-    return found?.show?.(visit, params) ?? refuse(404, "Not found", "The desk has no such page.");
+    if (!found?.show) return refuse(404, "Not found", "The desk has no such page.");
+    try {
+      return await withTimeout("D1", Promise.resolve(found.show(visit, params)), PAGE_MS);
+    } catch (error) {
+      return storeAway(visit, error);
+    }
   }
   if (request.method !== "POST" || !found?.change) {
     return refuse(405, "Not possible", "This page takes no such request.");
   }
   const form = await readForm(visit, found.hasLongForm ?? false);
-  if (form.ok) return found.change(visit, params, form.value);
-  return refuse(form.status ?? 400, "Nothing was changed", form.message);
+  if (!form.ok) return refuse(form.status ?? 400, "Nothing was changed", form.message);
+  try {
+    return await found.change(visit, params, form.value);
+  } catch (error) {
+    return storeAway(visit, error, form.value);
+  }
 }

@@ -3,6 +3,7 @@ import type { Category, CategoryKey } from "../../shared/categories.ts";
 import type { SitePage } from "../../shared/site-map.ts";
 import { categoryContent } from "../content/news/content.ts";
 import { isForCache, type Scope } from "../content/scope.ts";
+import { retryAfter, whenBack } from "../content/when-back.ts";
 import { answerText } from "../platform/http/answer-text.ts";
 import { documentWithEtag } from "./document-with-etag.ts";
 import { readBlogFeed } from "./read-blog-feed.ts";
@@ -60,7 +61,11 @@ export async function answerSitemapFile(
   scope: Scope,
 ): Promise<Response> {
   const answer = await answerSitemap(new URL(scope.request.url).pathname, pages, scope);
-  if (!answer.ok) return answerText(answer.status, "There is no such site map.");
+  if (!answer.ok && answer.status === 404) return answerText(404, "There is no such site map.");
+  if (!answer.ok) {
+    const message = `The site map cannot be read just now. ${whenBack(scope)}`;
+    return answerText(answer.status, message, retryAfter(scope));
+  }
   return documentWithEtag(scope, answer.body, {
     "Content-Type": "application/xml; charset=utf-8",
     "Cache-Control": answer.isWhole && isForCache(scope) ? `public, ${MAX_AGE}` : "no-store",

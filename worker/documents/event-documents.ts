@@ -1,20 +1,28 @@
 /** `/events.ics`, and an event's own `.ics`. */
 import { comingRange, openEventStore } from "../content/events/event-store.ts";
 import { hasEvents } from "../content/events/events.ts";
+import type { EventGroup } from "../content/events/read-events.ts";
 import { renderIcs } from "../content/events/render-ics.ts";
 import { isForCache, type Scope } from "../content/scope.ts";
+import { retryAfter, whenBack } from "../content/when-back.ts";
+import { answerText } from "../platform/http/answer-text.ts";
 import { DATA_HEADERS } from "../platform/http/data-headers.ts";
 import { answerTooManyRequests, withinLimit } from "../platform/http/rate-limit.ts";
+import { logFailure } from "../platform/log-failure.ts";
 
 /** The event of a slug, or all events of the next ninety days without one; 404 where there is none. */
 export async function answerIcs(slug: string | undefined, scope: Scope): Promise<Response> {
-  const { publication, now } = scope;
+  const { publication } = scope;
   if (!hasEvents(scope)) return notFound(scope);
   if (!(await withinLimit(scope, "story"))) return answerTooManyRequests("story");
-  const store = await openEventStore(scope);
-  const found = slug === undefined ? undefined : await store.find(slug);
-  if (slug !== undefined && !found) return notFound(scope);
-  const groups = found ? [found] : await store.firstInRange(comingRange(now()));
+  const groups = await readGroups(slug, scope).catch((error: unknown) => {
+    logFailure(scope, "D1", "events not read", { error });
+  });
+  if (!groups) {
+    const message = `The calendar cannot be read just now. ${whenBack(scope)}`;
+    return answerText(503, message, retryAfter(scope));
+  }
+  if (slug !== undefined && groups.length === 0) return notFound(scope);
   return new Response(renderIcs(groups, publication), {
     headers: {
       ...DATA_HEADERS,
@@ -22,6 +30,14 @@ export async function answerIcs(slug: string | undefined, scope: Scope): Promise
       "Cache-Control": cacheControl(scope, 900),
     },
   });
+}
+
+/** The group of a slug, or all groups to come. Rejects where D1 does. */
+async function readGroups(slug: string | undefined, scope: Scope): Promise<readonly EventGroup[]> {
+  const store = await openEventStore(scope);
+  if (slug === undefined) return store.firstInRange(comingRange(scope.now()));
+  const found = await store.find(slug);
+  return found ? [found] : [];
 }
 
 /** An editor may have switched a calendar off. */

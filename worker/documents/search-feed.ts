@@ -13,6 +13,7 @@ import {
 } from "../../shared/search/search.ts";
 import type { Scope } from "../content/scope.ts";
 import { search } from "../content/search/present-results.ts";
+import { retryAfter } from "../content/when-back.ts";
 import { answerText } from "../platform/http/answer-text.ts";
 import { documentWithEtag } from "./document-with-etag.ts";
 import { postItem, renderStoryFeed, storyItem } from "./story-feed.ts";
@@ -27,7 +28,7 @@ export async function answerSearchFeed(scope: Scope): Promise<Response> {
   const outcome = await search(scope, asked);
   if (!outcome.ok) {
     const { message, status = 503 } = outcome;
-    return answerText(status, message, { "Retry-After": "60" });
+    return answerText(status, message, retryAfter(scope));
   }
   const paper = { ...scope.publication, url: scope.origin };
   return documentWithEtag(scope, renderSearchFeed(asked, outcome.value.hits, paper), {

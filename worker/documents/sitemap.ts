@@ -7,6 +7,7 @@ import type { SitePage } from "../../shared/site-map.ts";
 import type { SitemapFile } from "../content/blog/backends/blog-source.ts";
 import { sitemapFiles, sitemapPosts } from "../content/blog/blog.ts";
 import { toMoment } from "../content/blog/post-date.ts";
+import { readEdition } from "../content/edition/read-edition.ts";
 import { comingRange } from "../content/events/event-store.ts";
 import { type MonthRow, readMonths } from "../content/news/archive/archive-rows.ts";
 import type { Scope } from "../content/scope.ts";
@@ -45,7 +46,7 @@ export async function answerSitemap(
   if (path === "/sitemap.xml") return answerIndex(scope);
   if (path === "/sitemap-pages.xml") return answerPages(pages, scope);
   if (path === "/sitemap-events.xml") {
-    const slugs = await eventSlugs(scope).catch(() => undefined);
+    const slugs = await eventSlugs(scope).catch(() => publishedEvents(scope));
     return answerFile(
       slugs?.map((slug) => ({ path: `/events/${slug}` })),
       scope,
@@ -53,7 +54,7 @@ export async function answerSitemap(
   }
   const year = /^\/sitemap-archive-(\d{4})\.xml$/.exec(path)?.[1];
   if (year !== undefined) {
-    const months = await readMonths(env.DB, publication.id).catch(() => undefined);
+    const months = await readMonths(env.DB, publication.id).catch(() => publishedMonths(scope));
     return answerFile(months && archiveEntries(months, Number(year)), scope);
   }
   const number = /^\/sitemap-posts-([1-9]\d{0,5})\.xml$/.exec(path)?.[1];
@@ -64,8 +65,10 @@ async function answerIndex(scope: Scope) {
   const { env, publication, origin } = scope;
   const files = await sitemapFiles(scope);
   const posts = files.ok ? files.value : [];
-  const months = await readMonths(env.DB, publication.id).catch(() => undefined);
-  const hasEvents = await hasOwnEvents(scope).catch(() => undefined);
+  const months = await readMonths(env.DB, publication.id).catch(() => publishedMonths(scope));
+  const hasEvents = await hasOwnEvents(scope).catch(async () => {
+    return (await publishedEvents(scope))?.length;
+  });
   const years = new Set(months?.map(([month]) => Math.floor(month / 12)));
   const entries: Entry[] = [
     { path: "/sitemap-pages.xml", changed: newestOf(posts) },
@@ -77,6 +80,18 @@ async function answerIndex(scope: Scope) {
   ];
   const isWhole = files.ok && months !== undefined && hasEvents !== undefined;
   return { ok: true, body: render("sitemapindex", "sitemap", entries, origin), isWhole } as const;
+}
+
+/** What the edition has of the archive's months, while D1 cannot be read. Never rejects. */
+async function publishedMonths(scope: Scope): Promise<readonly MonthRow[] | undefined> {
+  return (await readEdition(scope)).months;
+}
+
+/** The slugs of the edition's events; undefined where there is no edition. Never rejects. */
+async function publishedEvents(scope: Scope): Promise<readonly string[] | undefined> {
+  const { events, madeAt } = await readEdition(scope);
+  const slugs = new Map(events.map(({ group, slug }) => [group ?? slug, slug]));
+  return madeAt > 0 ? [...slugs.values()] : undefined;
 }
 
 /** Whether the paper has events of its own to come; samples are listed nowhere. Rejects where D1 does. */

@@ -1,8 +1,9 @@
 /** The context of a request's loaders, and how long a page waits for its late parts. */
+import { MINUTE_MS } from "../../shared/time.ts";
 import { presentAlerts } from "../content/decisions/present-alerts.ts";
 import { sampleAlert } from "../content/decisions/sample-alert.ts";
 import type { Scope } from "../content/scope.ts";
-import { longDate, yearIn } from "../platform/dates/format-date.ts";
+import { dateAndTime, longDate, yearIn } from "../platform/dates/format-date.ts";
 import { showsSamples } from "../platform/env.ts";
 import type { PageContext } from "./page.ts";
 import { SITE_PAGES } from "./routes.tsx";
@@ -11,6 +12,9 @@ import { SITE_PAGES } from "./routes.tsx";
 const STATUS_WAIT_MS = 1_500;
 /** How long a page waits that is to be complete: longer than each of its parts takes. */
 const COMPLETE_WAIT_MS = 10_000;
+
+/** The age from which alerts and notices are shown with the time when they were read. */
+const OLD_DESK_MS = 10 * MINUTE_MS;
 
 export interface PageOptions {
   /** Sends the page only when all its parts are there; a lite edition waits anyway. */
@@ -30,10 +34,13 @@ export function pageContextOf(
   // A sample beside real alerts, or in a paper with alert sources, would mislead readers.
   const mayHaveSample = !publication.alerts && desk.alerts.length === 0;
   const hasSample = mayHaveSample && showsSamples(settings, false);
+  const { asOf = now } = desk;
+  const isOld = now - asOf >= OLD_DESK_MS;
   const withSample = { ...desk, alerts: [sampleAlert(publication.town, now)] };
   return {
     scope,
     alerts: presentAlerts(hasSample ? withSample : desk, publication),
+    alertsAsOf: isOld ? dateAndTime(asOf, publication.locale, publication.timeZone) : "",
     sitePages: SITE_PAGES,
     today: longDate(now, publication.locale, publication.timeZone),
     year: yearIn(now, publication.timeZone),

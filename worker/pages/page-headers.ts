@@ -2,6 +2,7 @@
 import { LOADER, SPECULATION_RULES, STREAMING_SOURCES } from "virtual:page-assets";
 
 import type { Scope } from "../content/scope.ts";
+import { retryAfter } from "../content/when-back.ts";
 import { litePageHeaders, pageHeaders } from "../papers/security-headers.ts";
 import { LITE_STYLE_SOURCE } from "./lite/lite-edition.ts";
 import type { RenderedPage } from "./render.tsx";
@@ -12,9 +13,10 @@ const OLD_PAGE_FACTOR = 60;
 /** The headers of a page; with `isLite` those of its lite edition. */
 export function headersOf(
   page: RenderedPage,
-  { publication, settings, desk, now }: Scope,
+  scope: Scope,
   isLite: boolean,
 ): Record<string, string> {
+  const { publication, settings, desk, now } = scope;
   const scripts = [LOADER.source, SPECULATION_RULES.source];
   // Every header costs bytes: only a streamed page lists React's streaming scripts.
   if (typeof page.body !== "string") scripts.push(...STREAMING_SOURCES);
@@ -26,6 +28,7 @@ export function headersOf(
     "Content-Language": publication.locale,
     "Cache-Control": cacheControl(page, ttlOf(page, settings.pageTtlMs), desk.changesAt - now()),
     Vary: "Save-Data",
+    ...(page.status === 503 ? retryAfter(scope) : {}),
     ...page.headers,
   };
 }

@@ -14,6 +14,8 @@ export interface PageContext {
   readonly scope: Scope;
   /** The alerts and notices in force, the most important first. */
   readonly alerts: readonly Alert[];
+  /** When they were last read, in words, where that is long ago; else empty. */
+  readonly alertsAsOf: string;
   /** The pages of the site map. */
   readonly sitePages: readonly SitePage[];
   /** Today in long form and the current year, in the publication's time zone. */

@@ -57,6 +57,7 @@ export function previewPost(written: WrittenPost, place: PreviewPlace): string {
   const tree = documentOf(page, { post: outcome }, url, {
     scope: { publication },
     alerts,
+    alertsAsOf: "",
     today: longDate(now, locale, timeZone),
     year: yearIn(now, timeZone),
   });

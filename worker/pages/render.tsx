@@ -103,12 +103,12 @@ export function documentOf(
   page: Page,
   data: object,
   url: URL,
-  context: Pick<PageContext, "today" | "year" | "alerts"> & {
+  context: Pick<PageContext, "today" | "year" | "alerts" | "alertsAsOf"> & {
     readonly scope: { readonly publication: Publication };
   },
 ): ReactNode {
   const { pathname: path, search } = url;
-  const { today, year, alerts } = context;
+  const { today, year, alerts, alertsAsOf } = context;
   const { publication } = context.scope;
   const metadata = page.metadata(publication, data);
   const { title } = metadata;
@@ -123,7 +123,7 @@ export function documentOf(
   });
   return (
     <Document
-      {...{ publication, head, path, today, year, alerts }}
+      {...{ publication, head, path, today, year, alerts, alertsAsOf }}
       lite={withLite(search, "1")}
       section={page.section?.(data)}
       pages={MENU_PAGES}
@@ -135,12 +135,12 @@ export function documentOf(
 
 /** The error screen, which no cache may store. */
 function errorPage(context: PageContext, status: number, message: string): RenderedPage {
-  const { today, year, alerts } = context;
+  const { today, year, alerts, alertsAsOf } = context;
   const { publication } = context.scope;
   const head = renderErrorHead("Unexpected Application Error", publication);
   const html = renderToString(
     <Document
-      {...{ publication, head, today, year, alerts }}
+      {...{ publication, head, today, year, alerts, alertsAsOf }}
       path=""
       lite="?lite=1"
       pages={MENU_PAGES}

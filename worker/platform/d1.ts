@@ -8,8 +8,8 @@ import { withTimeout } from "./with-timeout.ts";
 /** After this time D1 counts as unreachable. */
 const WAIT_MS = 3_000;
 /** A page's status depends on the answer, so nothing of the page can be sent before it. */
-export const PAGE_WAIT_MS = 1_500;
-/** A search may read many rows, and its reader expects to wait; no reader waits for the desk's read. */
+export const PAGE_WAIT_MS = 800;
+/** No reader waits for the desk's read. */
 export const LONG_WAIT_MS = 5_000;
 
 export interface Statement {

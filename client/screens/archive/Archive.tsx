@@ -111,12 +111,9 @@ function Up({ links }: { links: readonly ArchiveLink[] }) {
   );
 }
 
-/** The archive while D1 cannot be read. */
-export function ArchiveUnreadable() {
+/** The archive while D1 cannot be read; `back` is a sentence on when it can. */
+export function ArchiveUnreadable({ back }: { readonly back: string }) {
   return (
-    <PageHead
-      title="The archive cannot be read right now"
-      deck="Nothing is lost. Please try again in a minute."
-    />
+    <PageHead title="The archive cannot be read right now" deck={`Nothing is lost. ${back}`} />
   );
 }

@@ -21,6 +21,18 @@ export function NotFound({ publication }: { publication: Publication }) {
   );
 }
 
+/** The screen of a story that cannot be read just now; `back` is a sentence on when it can. */
+export function StoryAway({ back }: { readonly back: string }) {
+  return (
+    <Message title={<span className="not-found-gone">This story cannot be read just now</span>}>
+      <p>Nothing is lost. {back}</p>
+      <ActionLink href="/" tone="solid">
+        Return to Home
+      </ActionLink>
+    </Message>
+  );
+}
+
 /** The screen of a story that the paper has hidden. */
 export function StoryGone() {
   return (

@@ -9,10 +9,12 @@ export interface EventScreenProps {
   readonly event: TownEvent | undefined;
   /** Used only without an event: 404 for an unknown slug, another status if events cannot be read. */
   readonly status: number;
+  /** A sentence on when they can be read again. */
+  readonly back: string;
 }
 
 /** The screen at `/events/{slug}`; without an event it links to the list of events. */
-export function EventScreen({ event, status }: EventScreenProps) {
+export function EventScreen({ event, status, back }: EventScreenProps) {
   if (!event) {
     return (
       <>
@@ -21,7 +23,7 @@ export function EventScreen({ event, status }: EventScreenProps) {
           deck={
             status === 404
               ? "It may be over, or its calendar does not list it any more."
-              : "The calendar cannot be read just now. Please try again in a minute."
+              : `The calendar cannot be read just now. ${back}`
           }
         />
         <ActionLink href="/events" tone="solid">

@@ -25,9 +25,7 @@ export function Events({ publication, list }: EventsProps) {
         deck={`Meetings, music, markets and games in ${town} and nearby.`}
       />
       {list?.ok && <EventDays list={list.value} />}
-      {list?.ok === false && (
-        <p>The calendar cannot be read just now. Please try again in a minute.</p>
-      )}
+      {list?.ok === false && <p>The calendar cannot be read just now. {list.message}</p>}
       <section className="events-submit no-print" aria-labelledby="events-submit">
         <h2 id="events-submit">Is something missing?</h2>
         <p>Suppers, concerts, school games, public meetings: if neighbors may come, send it in.</p>

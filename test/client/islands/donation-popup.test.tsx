@@ -15,6 +15,7 @@ const DOCUMENT = {
   today: "",
   year: 2026,
   alerts: [],
+  alertsAsOf: "",
 };
 
 function hasPopup(path: string): boolean {

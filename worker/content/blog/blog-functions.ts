@@ -5,11 +5,12 @@
 import { PUBLICATIONS } from "#publications";
 
 import { namesOf } from "../../../shared/trust/bylines.ts";
-import { causeOf } from "../../platform/log.ts";
+import { logFailure } from "../../platform/log-failure.ts";
 import { currentDesk } from "../decisions/desk-cache.ts";
 import { type Desk, EMPTY_DESK } from "../decisions/desk.ts";
 import { deskSource } from "../edition/desk-source.ts";
 import type { Scope } from "../scope.ts";
+import { retryAfter, whenBack } from "../when-back.ts";
 import type { ListedPost } from "./backends/backend-posts.ts";
 import { findPost, getList } from "./backends/embedded-backend.ts";
 import { isHiddenPost } from "./blog.ts";
@@ -90,16 +91,20 @@ function toBlog(post: ListedPost) {
 
 /** Refuses other methods; a failure of D1 is answered in the same JSON form. */
 async function answerQuery(
-  { request, log }: Scope,
+  scope: Scope,
   work: (query: URLSearchParams) => Promise<Response>,
 ): Promise<Response> {
+  const { request } = scope;
   const refusal = refuseMethod(request);
   if (refusal) return refusal;
   try {
     return await work(new URL(request.url).searchParams);
   } catch (error) {
-    log("blog store failed", { cause: causeOf(error) });
-    return answer(503, { error: "The blog cannot be read. Please try again in a moment." });
+    logFailure(scope, "D1", "blog store failed", { error });
+    const response = answer(503, { error: `The blog cannot be read. ${whenBack(scope)}` });
+    for (const [name, value] of Object.entries(retryAfter(scope)))
+      response.headers.set(name, value);
+    return response;
   }
 }
 

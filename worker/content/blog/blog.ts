@@ -16,19 +16,11 @@ import type { CategoryKey } from "../../../shared/categories.ts";
 import type { Outcome } from "../../../shared/outcome.ts";
 import { type Correction, type ListedCorrection } from "../../../shared/trust/corrections.ts";
 import { otherOriginOf } from "../../papers/hosts.ts";
-import { mayCallBackend } from "../../platform/http/rate-limit.ts";
-import { causeOf } from "../../platform/log.ts";
 import { withTimeout } from "../../platform/with-timeout.ts";
 import type { Scope } from "../scope.ts";
-import { createAnswerCache } from "./answer-cache.ts";
+import { ask, isEmbedded } from "./ask-blog.ts";
 import type { FoundPost, ListAnswer, ListedPost } from "./backends/backend-posts.ts";
-import {
-  type BlogSource,
-  embeddedSource,
-  externalSource,
-  type SitemapFile,
-  type SitemapPost,
-} from "./backends/blog-source.ts";
+import type { BlogSource, SitemapFile, SitemapPost } from "./backends/blog-source.ts";
 import { BackendFailure } from "./backends/external-backend.ts";
 import { htmlOf } from "./markdown/post-html.ts";
 import { surroundingsOf } from "./neighbours.ts";
@@ -46,7 +38,6 @@ export interface FeedPost extends PostSummary {
   readonly category?: CategoryKey;
 }
 
-const answers = createAnswerCache();
 /** No slug is longer; the backend is not asked for one that is. */
 const SLUG_MAX_CHARACTERS = 300;
 
@@ -56,11 +47,6 @@ const SURROUNDINGS_WAIT_MS = 300;
 /** Whether the editor has hidden the post of a slug. */
 export function isHiddenPost({ desk }: Pick<Scope, "desk">, slug: string): boolean {
   return desk.edits.hidden.has(postName(slug));
-}
-
-/** Whether the posts are the paper's own, in D1. */
-export function isEmbedded({ settings }: Pick<Scope, "settings">): boolean {
-  return settings.blogBackendUrl === "";
 }
 
 /** A page of posts, from 1; beyond the end it is the last page. Of those with a tag, where one is given. */
@@ -131,49 +117,6 @@ export async function sitemapPosts(
 
 function askList(scope: Scope, page: number): Promise<Outcome<ListAnswer>> {
   return ask(scope, `list ${page}`, (source) => source.list(page));
-}
-
-/** Asks the backend through the cache of its answers. Its failures are logged. */
-function ask<T>(
-  scope: Scope,
-  question: string,
-  load: (source: BlogSource) => Promise<T>,
-  failure = "Failed to fetch blogs",
-): Promise<Outcome<T>> {
-  const { settings, domain, publication, now, log, waitUntil } = scope;
-  const place = `${settings.blogBackendUrl} ${domain} ${publication.id}`;
-  return answers.ask(`${place} ${question}`, {
-    // With a new revision D1 is asked again, so that an editor's post appears at once. An external
-    // backend knows nothing of the desk.
-    version: isEmbedded(scope) ? scope.desk.revision : "",
-    load: async () => {
-      try {
-        return { ok: true, value: await load(sourceOf(scope)) };
-      } catch (error) {
-        if (!(error instanceof BackendFailure)) {
-          log("blog failed", { domain, question, cause: causeOf(error) });
-          return { ok: false, status: 503, message: failure };
-        }
-        const { message, status } = error;
-        if (status !== 404) log("blog backend failed", { domain, message, status });
-        return { ok: false, status, message };
-      }
-    },
-    ttlSeconds: settings.blogTtlMs / 1_000,
-    now,
-    failure,
-    waitUntil,
-  });
-}
-
-function sourceOf(scope: Scope): BlogSource {
-  const { env, settings, domain, now } = scope;
-  if (isEmbedded(scope)) return embeddedSource(env.DB, { domain, now });
-  const { blogBackendUrl: url, blogBackendKey: key } = settings;
-  return externalSource(
-    { url, key, fetch: scope.fetch, mayCall: () => mayCallBackend(scope) },
-    domain,
-  );
 }
 
 /** A post from its backend, with what stands below it. */

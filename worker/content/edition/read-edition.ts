@@ -43,7 +43,8 @@ export interface CurrentEdition {
   readonly reports: readonly Report[];
   readonly events: readonly EditionEvent[];
   readonly blogs: readonly EditionBlog[];
-  readonly months: readonly (readonly [month: number, days: number])[];
+  /** Missing where an earlier version made the edition, as the desk. */
+  readonly months?: readonly (readonly [month: number, days: number])[] | undefined;
   /** The rows of the desk; undefined where an earlier version made the edition. */
   readonly desk?: readonly EditionDeskRow[] | undefined;
   /** Milliseconds since 1970; 0 where there is none. */
@@ -68,7 +69,6 @@ export const NO_EDITION: CurrentEdition = {
   reports: [],
   events: [],
   blogs: [],
-  months: [],
   madeAt: 0,
 };
 
@@ -145,7 +145,7 @@ async function readText(
 }
 
 function toCachedEdition(edition: Edition, characters: number, readAt: number): CachedEdition {
-  const { feeds, madeAt, reports = [], events = [], blogs = [], months = [], desk } = edition;
+  const { feeds, madeAt, reports = [], events = [], blogs = [], months, desk } = edition;
   const byAddress = new Map(feeds.map((feed) => [feed.address, feed]));
   return { feeds: byAddress, reports, events, blogs, months, desk, madeAt, readAt, characters };
 }

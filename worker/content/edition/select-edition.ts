@@ -50,7 +50,7 @@ const EVENTS = `(SELECT calendars.value AS calendar, slug, events.title AS title
       ORDER BY starts_at LIMIT ${EVENTS_MAX}))`;
 
 const EDITION = `SELECT json_object('version', ${EDITION_VERSION}, 'publication', ?1 ->> 'id', 'madeAt', ?1 ->> 'now',
-    'feeds', json_group_array(json_object('id', feeds.id, 'address', address, 'title', title, 'fetchedAt', fetched_at,
+    'feeds', json_group_array(json_object('id', feeds.id, 'address', address, 'title', title, 'language', language, 'fetchedAt', fetched_at,
       'stories', json(stories))) FILTER (WHERE kind = 'feed'),
     'reports', (SELECT json_group_array(json_object('domain', domain, 'category', category, 'slug', slug, 'title', title,
         'description', description, 'imageUrl', picture, 'published', published * 1000, 'authors', json(authors))) FROM ${reportsOf("?1")}),

@@ -3,8 +3,9 @@ import type { Outcome } from "../../../shared/outcome.ts";
 import type { ComingEvent, EventList, EventQuery, TownEvent } from "../../../shared/town-event.ts";
 import { showsSamples } from "../../platform/env.ts";
 import { withinLimit } from "../../platform/http/rate-limit.ts";
-import { causeOf } from "../../platform/log.ts";
+import { logFailure } from "../../platform/log-failure.ts";
 import type { Scope } from "../scope.ts";
+import { whenBack } from "../when-back.ts";
 import { comingEvents } from "./coming-events.ts";
 import { openEventStore } from "./event-store.ts";
 
@@ -50,7 +51,7 @@ export async function upcomingEvents(scope: Scope): Promise<readonly ComingEvent
   try {
     return await comingEvents(scope);
   } catch (error) {
-    scope.log("events not read", { cause: causeOf(error) });
+    logFailure(scope, "D1", "events not read", { error });
     return [];
   }
 }
@@ -59,7 +60,7 @@ async function asked<T>(scope: Scope, work: () => Promise<Outcome<T>>): Promise<
   try {
     if (await withinLimit(scope, "story")) return await work();
   } catch (error) {
-    scope.log("events not read", { cause: causeOf(error) });
+    logFailure(scope, "D1", "events not read", { error });
   }
-  return { ok: false, message: "", status: 503 };
+  return { ok: false, message: whenBack(scope), status: 503 };
 }

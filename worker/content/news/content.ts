@@ -11,17 +11,18 @@ import type {
 import type { CategoryKey } from "../../../shared/categories.ts";
 import type { Report } from "../../../shared/edition.ts";
 import { feedCategories, feedsOf } from "../../papers/feeds.ts";
-import { causeOf } from "../../platform/log.ts";
-import { isEmbedded } from "../blog/blog.ts";
+import { logFailure } from "../../platform/log-failure.ts";
+import { isEmbedded } from "../blog/ask-blog.ts";
 import { readExternalReports } from "../blog/external-reports.ts";
 import { readEdition } from "../edition/read-edition.ts";
 import type { Scope } from "../scope.ts";
+import { whenBack } from "../when-back.ts";
 import { moreOfDay } from "./archive/more-of-day.ts";
 import { selectDigest } from "./digest/select-digest.ts";
 import { editPlaced, editReports } from "./edit-news.ts";
 import { currentFeeds, feedsOfCategories } from "./edition/current-feeds.ts";
 import { findStory } from "./find-story.ts";
-import { categoryListing, homeListings, pinned } from "./listings.ts";
+import { categoryListing, homeListings, latestListing, pinned } from "./listings.ts";
 import { moreStories } from "./more-stories.ts";
 import type { CategorisedStory, PlacedStory } from "./placed-story.ts";
 import { HOME_PARTS } from "./plan-home.ts";
@@ -37,8 +38,12 @@ export interface ArticleContent {
   readonly more: MoreStories;
   /** Whether the editor has hidden it. */
   readonly isHidden: boolean;
+  /** Where D1 cannot say whether there is such a story: a sentence on when it can. */
+  readonly back?: string;
 }
 
+/** A story of which D1 cannot say whether it exists. */
+const UNREADABLE = "unreadable";
 const NO_MORE: MoreStories = { category: [], source: [] };
 
 /** The home page. Late parts wait for publishers. */
@@ -48,7 +53,11 @@ export async function homeContent(scope: Scope): Promise<HomeContent> {
     feedsOfCategories(scope, wanted),
     ownReports(scope),
   ]);
-  return homeListings(categories, own, scope);
+  const content = homeListings(categories, own, scope);
+  const { slides } = content;
+  if (slides instanceof Promise || slides.articles.length > 0) return content;
+  // A paper may have stories in other sections alone.
+  return { ...content, slides: latestListing(await currentFeeds(scope), scope) };
 }
 
 /** The page of a category. */
@@ -79,6 +88,9 @@ export async function articleContent(scope: Scope, slug: string): Promise<Articl
   const { publication, desk, now } = scope;
   const isHidden = desk.edits.hidden.has(slug);
   const found = isHidden ? undefined : await findArticle(scope, slug);
+  if (found === UNREADABLE) {
+    return { article: undefined, more: NO_MORE, isHidden, back: whenBack(scope) };
+  }
   if (!found) return { article: undefined, more: NO_MORE, isHidden };
   const article = presentStory(found, found.category, publication, now());
   return { article, more: await moreOf(found, scope), isHidden };
@@ -104,10 +116,14 @@ async function readReports(scope: Scope): Promise<readonly Report[]> {
 }
 
 /** The story of a slug, in the edition or in D1, under the first category that has its feed. */
-async function findArticle(scope: Scope, slug: string): Promise<CategorisedStory | undefined> {
+async function findArticle(
+  scope: Scope,
+  slug: string,
+): Promise<CategorisedStory | typeof UNREADABLE | undefined> {
   const categories = feedCategories(scope.publication);
   const current = (await currentFeeds(scope)).flatMap(placed);
   const found = current.find(({ story }) => story.slug === slug) ?? (await findStored(scope, slug));
+  if (found === UNREADABLE) return found;
   const category = found && categories.get(found.feed.address);
   if (!category) return undefined;
   const { story, feed, others: alike = current } = found;
@@ -121,20 +137,21 @@ async function findArticle(scope: Scope, slug: string): Promise<CategorisedStory
 
 /** A story that has left the edition. */
 async function findStored(
-  { env, desk, log }: Scope,
+  scope: Scope,
   slug: string,
-): Promise<PlacedStory | undefined> {
+): Promise<PlacedStory | typeof UNREADABLE | undefined> {
+  const { env, desk } = scope;
   try {
     const one = await findStory(env.DB, slug);
     return one && editPlaced(one, desk.edits);
   } catch (error) {
-    log("story not read", { cause: causeOf(error) });
-    return undefined;
+    logFailure(scope, "D1", "story not read", { error });
+    return UNREADABLE;
   }
 }
 
 async function moreOf(found: CategorisedStory, scope: Scope): Promise<MoreStories> {
-  const { publication, env, now, log, desk } = scope;
+  const { publication, env, now, desk } = scope;
   const feeds = await currentFeeds(scope);
   const more = moreStories(found, {
     feeds,
@@ -150,7 +167,7 @@ async function moreOf(found: CategorisedStory, scope: Scope): Promise<MoreStorie
     const source = await moreOfDay(env.DB, found, current.id, publication);
     return { ...more, source: source.filter(({ slug }) => !desk.edits.hidden.has(slug)) };
   } catch (error) {
-    log("stories of a day not read", { cause: causeOf(error) });
+    logFailure(scope, "D1", "stories of a day not read", { error });
     return more;
   }
 }

@@ -7,11 +7,12 @@ import type { Env } from "../../platform/env.ts";
 import { answerText } from "../../platform/http/answer-text.ts";
 import { DATA_HEADERS } from "../../platform/http/data-headers.ts";
 import { matchesEtag } from "../../platform/http/etag.ts";
-import { causeOf, log } from "../../platform/log.ts";
+import { logFailure } from "../../platform/log-failure.ts";
+import { log } from "../../platform/log.ts";
 import { withTimeout } from "../../platform/with-timeout.ts";
 
 /** How long a request waits for R2. */
-const WAIT_MS = 5_000;
+const WAIT_MS = 900;
 const FOR_A_YEAR = "public, max-age=31536000, immutable";
 
 /** The picture; 404 for a name that the store does not have, 503 while it fails. */
@@ -36,8 +37,9 @@ export async function answerPicture(
     const found = await withTimeout("R2", store.get(name), WAIT_MS);
     return found ? new Response(found.body, { headers }) : missing();
   } catch (error) {
-    log("picture not read", { name, cause: causeOf(error) });
-    return answerText(503, "The picture cannot be read. Please try again in a moment.");
+    logFailure({ log, now: Date.now }, "R2", "picture not read", { name, error });
+    const message = "The picture cannot be read. Please try again in a moment.";
+    return answerText(503, message, { "Retry-After": "60" });
   }
 }
 

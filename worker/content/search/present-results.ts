@@ -15,19 +15,21 @@ import {
 import type { EdgePublication } from "../../papers/edge-publication.ts";
 import { feedCategories } from "../../papers/feeds.ts";
 import { longDate, yearIn } from "../../platform/dates/format-date.ts";
-import { causeOf } from "../../platform/log.ts";
+import { logFailure } from "../../platform/log-failure.ts";
+import { isEmbedded } from "../blog/ask-blog.ts";
 import { parsedJson, readAuthors } from "../blog/backends/read-bylines.ts";
-import { isEmbedded, isHiddenPost } from "../blog/blog.ts";
+import { isHiddenPost } from "../blog/blog.ts";
 import { authorsOf } from "../blog/present-bylines.ts";
 import { isMerged } from "../decisions/story-edits.ts";
 import { editStory } from "../news/edit-news.ts";
 import { currentFeeds } from "../news/edition/current-feeds.ts";
 import { presentStory, publisherOf } from "../news/present-story.ts";
 import type { Scope } from "../scope.ts";
+import { whenBack } from "../when-back.ts";
 import { type FoundRows, searchStories } from "./search-stories.ts";
 import type { ResultRow } from "./statements.ts";
 
-const SEARCH_FAILED = "The search cannot be reached just now. Please try again in a minute.";
+const SEARCH_FAILED = "The search cannot be reached just now.";
 
 /** Searches; a failure of the index is logged and becomes a message for readers. Never rejects. */
 export async function search(
@@ -37,8 +39,8 @@ export async function search(
   try {
     return { ok: true, value: await findResults(scope, request) };
   } catch (error) {
-    scope.log("search failed", { cause: causeOf(error) });
-    return { ok: false, message: SEARCH_FAILED, status: 503 };
+    logFailure(scope, "D1", "search failed", { error });
+    return { ok: false, message: `${SEARCH_FAILED} ${whenBack(scope)}`, status: 503 };
   }
 }
 
@@ -83,7 +85,8 @@ function presentResults(
     if (merged.has(story.group ?? 0)) return [];
     if (!isOfSource(row.source || publisherOf(feed, publication), request)) return [];
     if (story.group && isMerged(story)) merged.add(story.group);
-    return [{ row, feed: { ...feed, fetchedAt: 0, stories: [] }, category }];
+    const { language = "", ...own } = feed;
+    return [{ row, feed: { ...own, language, fetchedAt: 0, stories: [] }, category }];
   });
   const pages = Math.max(1, Math.ceil(shown.length / SEARCH_PAGE_SIZE));
   const page = Math.min(request.page, pages);

@@ -9,7 +9,7 @@ import { SEARCH_RESULTS_MAX, type SearchRequest } from "../../../shared/search/s
 import { stemOf } from "../../../shared/search/stem.ts";
 import { isCharacters } from "../../../shared/search/words.ts";
 import { DAY_MS } from "../../../shared/time.ts";
-import { LONG_WAIT_MS, readRows } from "../../platform/d1.ts";
+import { PAGE_WAIT_MS, readRows } from "../../platform/d1.ts";
 import { correctionsOf, correctQuestion, correctText, dividedWords } from "./correct-words.ts";
 import { facetOf, type Filters, indexQuery, ofFacets } from "./index-query.ts";
 import { parseQuestion, type Question } from "./parse-question.ts";
@@ -20,7 +20,7 @@ export interface SearchScope {
   /** Addresses of the paper's feeds, by category. */
   readonly feeds: Readonly<Record<CategoryKey, readonly string[]>>;
   /** Those that the edition has, which knows their ids. */
-  readonly known: readonly Pick<FeedStories, "id" | "address" | "title">[];
+  readonly known: readonly Pick<FeedStories, "id" | "address" | "title" | "language">[];
   /** Whether the deployment has no other paper. */
   readonly isOnlyPaper: boolean;
   /** The domain whose posts are searched; empty for an external blog. */
@@ -34,6 +34,7 @@ export interface FoundFeed {
   readonly id: number;
   readonly address: string;
   readonly title: string;
+  readonly language?: string | undefined;
 }
 
 export interface FoundRows {
@@ -59,7 +60,7 @@ export async function searchStories(
   scope: SearchScope,
   now: number,
 ): Promise<FoundRows> {
-  const ask: Ask = (sql, values) => readRows(db, { sql, values }, LONG_WAIT_MS);
+  const ask: Ask = (sql, values) => readRows(db, { sql, values }, PAGE_WAIT_MS);
   const question = parseQuestion(request.q);
   if (question.words.length + question.phrases.length === 0) return NOTHING;
   const { docs, feeds, last } = await lookUp(question, scope, ask);
@@ -105,8 +106,8 @@ function docsIn(docs: ReadonlyMap<string, number>) {
 async function lookUp(question: Question, scope: SearchScope, ask: Ask) {
   const asked = question.words.flatMap(({ word }) => word.split(" "));
   const stems = [...new Set([...asked, ...question.phrases.flat()].map(stemOf))];
-  const known = scope.known.flatMap(({ id, address, title }) =>
-    id === undefined ? [] : { id, address, title },
+  const known = scope.known.flatMap(({ id, address, title, language }): FoundFeed[] =>
+    id === undefined ? [] : [{ id, address, title, language }],
   );
   const addresses = unknownOf(scope, known);
   const rows = await ask<LookUpRow>(lookUpSql(stems.length, addresses.length), {

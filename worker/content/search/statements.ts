@@ -91,7 +91,7 @@ const HITS = (hits: string) => `SELECT hits.id AS row, score, feed, identity AS 
     coalesce(stories.slug, posts.slug) AS slug, coalesce(stories.title, posts.title) AS title,
     coalesce(excerpt, description) AS excerpt, CASE WHEN is_dated THEN at END AS published, at, first_seen AS firstSeen,
     coalesce(stories.picture, posts.picture) AS imageUrl, minutes, link, source, wikipedia AS wikipediaUrl,
-    story_group AS "group", posts.published AS posted, domain, authors
+    stories.language AS language, story_group AS "group", posts.published AS posted, domain, authors
   FROM (${hits} LIMIT ${FOUND_MAX}) AS hits
     LEFT JOIN stories ON stories.id = hits.id
     LEFT JOIN posts ON posts.rowid = iif(hits.id < 0, - hits.id, NULL) AND NOT draft`;

@@ -50,7 +50,8 @@ function archivePage<T>(definition: {
     status: ({ found }) => (found.ok ? 200 : (found.status ?? 503)),
     screen: ({ found }, publication) => {
       if (found.ok) return screen(found.value);
-      return found.status === 404 ? <NotFound publication={publication} /> : <ArchiveUnreadable />;
+      if (found.status === 404) return <NotFound publication={publication} />;
+      return <ArchiveUnreadable back={found.message} />;
     },
     metadata: ({ name }, { found }) => {
       if (!found.ok) return NO_PAGE;

@@ -17,7 +17,7 @@ export const PAPER_PAGES: readonly PageRoute[] = [
   page({
     id: "alerts",
     path: "/alerts",
-    load: ({ alerts }) => ({ alerts }),
+    load: ({ alerts, alertsAsOf: asOf }) => ({ alerts, asOf }),
     screen: (data, publication) => <AlertsScreen publication={publication} {...data} />,
     metadata: ({ town }) => ({
       title: "Alerts",

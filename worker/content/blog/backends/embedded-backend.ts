@@ -30,7 +30,7 @@ type SummaryRow = Record<
   | "category",
   string
 >;
-type PostRow = SummaryRow &
+export type PostRow = SummaryRow &
   Record<"domain" | "markdown" | "videoUrl" | "topics" | "pictureAlt" | "pictureCredit", string>;
 
 /** ISO 8601 of a column in seconds since 1970. */
@@ -209,7 +209,7 @@ export function toSeconds(now: number): number {
 }
 
 /** Texts are cleaned here as well: feeds and pages must be well-formed, also where another program wrote the row. */
-function listedPost(row: SummaryRow): ListedPost {
+export function listedPost(row: SummaryRow): ListedPost {
   const imageUrl = pictureOf(row.picture);
   const category = categoryNamed(row.category);
   return {
@@ -226,7 +226,7 @@ function listedPost(row: SummaryRow): ListedPost {
   };
 }
 
-function postOf(row: PostRow): PostAnswer {
+export function postOf(row: PostRow): PostAnswer {
   const { domain, markdown, videoUrl, topics } = row;
   const [pictureAlt, pictureCredit] = [oneLine(row.pictureAlt), oneLine(row.pictureCredit)];
   const about = { videoUrl, pictureAlt, pictureCredit, topics: oneLine(topics) };

@@ -2,7 +2,7 @@
  * The HTML of a post that has none in D1: of an external backend's posts, and of posts from before
  * HTML was stored. It is rendered once per text and stored in KV under the text's hash.
  */
-import { causeOf } from "../../../platform/log.ts";
+import { logFailure } from "../../../platform/log-failure.ts";
 import { KV_READ_WAIT_MS, KV_WRITE_WAIT_MS, withTimeout } from "../../../platform/with-timeout.ts";
 import type { Scope } from "../../scope.ts";
 import { MARKDOWN_LIMITS } from "./markdown-limits.ts";
@@ -33,26 +33,23 @@ export async function htmlOf(markdown: string, scope: Scope): Promise<string> {
   return html;
 }
 
-async function readHtml(key: string, { env, log }: Scope): Promise<string | null> {
+async function readHtml(key: string, scope: Scope): Promise<string | null> {
   try {
-    return await withTimeout("KV", env.FEEDS.get(key), KV_READ_WAIT_MS);
+    return await withTimeout("KV", scope.env.FEEDS.get(key), KV_READ_WAIT_MS);
   } catch (error) {
-    log("post html not read", { cause: causeOf(error) });
+    logFailure(scope, "KV", "post html not read", { error });
     return null;
   }
 }
 
-async function storeHtml(
-  key: string,
-  html: string,
-  { env, spendWrite, log }: Scope,
-): Promise<void> {
+async function storeHtml(key: string, html: string, scope: Scope): Promise<void> {
+  const { env, spendWrite } = scope;
   try {
     if (!(await spendWrite())) return;
     const writing = env.FEEDS.put(key, html, { expirationTtl: STORED_SECONDS });
     await withTimeout("KV", writing, KV_WRITE_WAIT_MS);
   } catch (error) {
-    log("post html not stored", { cause: causeOf(error) });
+    logFailure(scope, "KV", "post html not stored", { error });
   }
 }
 

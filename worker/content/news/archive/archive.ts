@@ -22,9 +22,10 @@ import {
   weekdayNames,
 } from "../../../platform/dates/days.ts";
 import { longDate, monthName } from "../../../platform/dates/format-date.ts";
-import { causeOf } from "../../../platform/log.ts";
+import { logFailure } from "../../../platform/log-failure.ts";
 import { isMerged } from "../../decisions/story-edits.ts";
 import type { Scope } from "../../scope.ts";
+import { whenBack } from "../../when-back.ts";
 import { editStories } from "../edit-news.ts";
 import { currentFeeds } from "../edition/current-feeds.ts";
 import { presentStory } from "../present-story.ts";
@@ -49,15 +50,15 @@ const DATES = Array.from({ length: 31 }, (_, at) => at + 1);
 
 /** What a function of the archive reads: status 404 where it finds none, 503 while D1 fails. Never rejects. */
 export async function fromArchive<T>(
-  { log }: Scope,
+  scope: Scope,
   read: () => Promise<T | undefined>,
 ): Promise<Outcome<T>> {
   try {
     const value = await read();
     return value ? { ok: true, value } : { ok: false, message: "", status: 404 };
   } catch (error) {
-    log("archive not read", { cause: causeOf(error) });
-    return { ok: false, message: "", status: 503 };
+    logFailure(scope, "D1", "archive not read", { error });
+    return { ok: false, message: whenBack(scope), status: 503 };
   }
 }
 
@@ -172,13 +173,13 @@ async function readDay(
     category ? own.slice(first, first + PER_PAGE) : own.slice(0, PER_CATEGORY),
   );
   const byFeed = Map.groupBy(await readStories(db, ids), ({ feed }) => feed);
-  const titles = new Map(current.map(({ address, title }) => [address, title]));
+  const known = new Map(current.map((feed) => [feed.address, feed]));
   const found = feeds.map(({ address, category: own }): DayFeed => {
-    const title = titles.get(address) ?? "";
+    const { title = "", language = "" } = known.get(address) ?? {};
     const stories = editStories(byFeed.get(listOf.get(address)?.id ?? 0) ?? [], desk.edits);
     // Each story stands by itself, except for those that the editor has merged.
     const shown = stories.map((story) => (isMerged(story) ? story : { ...story, group: 0 }));
-    return { category: own, shown: { address, title, fetchedAt: 0, stories: shown } };
+    return { category: own, shown: { address, title, language, fetchedAt: 0, stories: shown } };
   });
   const pages = category ? Math.ceil((ordered[0]?.length ?? 0) / PER_PAGE) : 1;
   return { rows, found, pages };

@@ -4,7 +4,7 @@
  */
 import type { FeedStories } from "../../../../shared/edition.ts";
 import { BoundedCache } from "../../../platform/bounded-cache.ts";
-import { causeOf } from "../../../platform/log.ts";
+import { logFailure } from "../../../platform/log-failure.ts";
 import { openNewsrooms } from "../../../platform/newsrooms.ts";
 import { withTimeout } from "../../../platform/with-timeout.ts";
 import type { Scope } from "../../scope.ts";
@@ -30,20 +30,22 @@ function isPaused(key: string, now: number): boolean {
 }
 
 /** Wakes the newsroom behind the reader's back. */
-export function wakeNewsroom({ publication, env, settings, now, log, waitUntil }: Scope): void {
+export function wakeNewsroom(scope: Scope): void {
+  const { publication, env, settings, now, waitUntil } = scope;
   const newsrooms = openNewsrooms(env, settings);
   const { id } = publication;
   if (!newsrooms || isPaused(id, now())) return;
   asked.set(id, now());
-  const failed = (error: unknown) => log("newsroom not woken", { cause: causeOf(error) });
+  const failed = (error: unknown) => logFailure(scope, "newsroom", "newsroom not woken", { error });
   waitUntil(newsrooms.wake(id).catch(failed));
 }
 
 /** Asks for feeds; each answer comes with its feed, or after a second and a half. None rejects. */
 export function askForFeeds(
   addresses: readonly string[],
-  { env, settings, now, log, waitUntil }: Scope,
+  scope: Scope,
 ): ReadonlyMap<string, Promise<Brought>> {
+  const { env, settings, now, waitUntil } = scope;
   const newsrooms = openNewsrooms(env, settings);
   const wanted = newsrooms ? addresses.filter((address) => !isPaused(address, now())) : [];
   if (!newsrooms || wanted.length === 0) return new Map();
@@ -53,7 +55,7 @@ export function askForFeeds(
     open.get(address)?.resolve({ feed });
   });
   const failed = (error: unknown) => {
-    log("feeds not brought", { cause: causeOf(error) });
+    logFailure(scope, "newsroom", "feeds not brought", { error });
     for (const address of wanted) asked.set(address, now());
   };
   const ended = bringing.catch(failed).then(() => {

@@ -1,0 +1,235 @@
+/**
+ * What readers get on a day on which a quota is spent, and while a store fails for an hour: every address in
+ * a new isolate. The table in docs/operations.md is made of the answers.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+
+import { Response } from "miniflare";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
+import { publish } from "../blog/blog-posts.ts";
+import { editorAt } from "../desk/editor.ts";
+import type { Faults } from "../fault-injection.ts";
+import { openTestSite, rss, type TestSite } from "../site.ts";
+
+const DOCUMENT = "docs/operations.md";
+/** The mode of `npm run budgets`, which writes the table. */
+const IS_WRITING = import.meta.env.MODE === "budgets";
+
+/** Of the simulated day. */
+const MIDNIGHT = Math.floor(Date.now() / DAY_MS) * DAY_MS;
+const TIMES = { "06:00": 6 * HOUR_MS, "12:00": 12 * HOUR_MS, "23:50": DAY_MS - 10 * MINUTE_MS };
+/** The limits of time for a store that hangs. None is longer than a second, and a page waits for one or two. */
+const DEADLINES_MS = [300, 500, 800, 900, 950];
+
+const FAULTS: Readonly<Record<string, Faults>> = {
+  "D1's rows of the day are spent": { d1: "spent" },
+  "D1's written rows are spent": { d1Writes: "spent" },
+  "D1 fails": { d1: "throw" },
+  "D1 hangs": { d1: "hang", deadlinesMs: DEADLINES_MS },
+  "KV's writes of the day are spent": { kvPut: "spent" },
+  "KV's reads of the day are spent": { kvGet: "spent" },
+  "KV hangs": { kvGet: "hang", kvPut: "hang", deadlinesMs: DEADLINES_MS },
+  "the newsroom's time or requests are spent": { newsroom: "spent" },
+  "R2 fails": { r2: "throw" },
+  "R2 is missing": { r2: "missing" },
+};
+
+const PICTURE = "/pictures/0123456789abcdef0123456789abcdef-1280x800.webp";
+
+let site: TestSite;
+let stories: { readonly current: string; readonly old: string };
+let madeAt = 0;
+
+beforeAll(async () => {
+  site = await openTestSite(
+    { "*": ({ url }) => new Response(rss(new URL(url).pathname.slice(1), 40)) },
+    { DESK: "access" },
+  );
+  await publish(
+    site,
+    ...Array.from({ length: 12 }, (_, at) => ({
+      slug: `post-${at}`,
+      title: `Post ${at}`,
+      body: `Body ${at}.`,
+    })),
+  );
+  await site.round(16);
+  const db = await site.miniflare.getD1Database("DB");
+  const slugOf = async (title: string) =>
+    String(
+      (await db.prepare("SELECT slug FROM stories WHERE title = ?1").bind(title).first())?.["slug"],
+    );
+  stories = { current: await slugOf("tech 1"), old: await slugOf("tech 40") };
+  const decide = db.prepare(
+    `INSERT INTO desk_entries (publication, kind, value, reason, made_at, starts_at, ends_at)
+      VALUES ('harbor-gazette', ?1, ?2, '', 0, 0, 9007199254740991)`,
+  );
+  await decide.bind("hide", JSON.stringify({ slug: await slugOf("tech 3"), keys: [] })).run();
+  await decide.bind("notice", JSON.stringify({ text: "Boil water", link: "" })).run();
+  await site.round();
+  const edition = await (
+    await site.miniflare.getKVNamespace("FEEDS")
+  ).get("edition:harbor-gazette", "text");
+  madeAt = (JSON.parse(edition ?? "{}") as { madeAt: number }).madeAt;
+});
+afterAll(() => site.close());
+
+interface Asked {
+  readonly path: () => string;
+  /** What the answer has where it is as usual or older. */
+  readonly has: RegExp;
+  readonly accept?: string;
+}
+
+const GROUPS: Readonly<Record<string, readonly Asked[]>> = {
+  "home, sections, text-only": [
+    { path: () => "/", has: /tech 1\b/ },
+    { path: () => "/tech", has: /tech 2\b/ },
+    { path: () => "/tech?lite=1", has: /tech 2\b/ },
+  ],
+  "stories of the edition": [
+    { path: () => `/article/${stories.current}`, has: /Read the full story/ },
+  ],
+  "the newest posts": [
+    { path: () => "/blog", has: /Post 11\b/ },
+    { path: () => "/blog/post-9", has: /Body 9\./ },
+  ],
+  "feeds and site maps": [
+    { path: () => "/rss.xml", has: /Post 11\b/ },
+    { path: () => "/feed.json", has: /Post 11\b/ },
+    { path: () => "/tech.xml", has: /tech 2\b/ },
+    { path: () => "/sitemap.xml", has: /sitemap-posts-1\.xml[^]*sitemap-archive-/ },
+    { path: () => "/sitemap-posts-1.xml", has: /post-0</ },
+    { path: () => "/robots.txt", has: /Sitemap:/ },
+  ],
+  "notices and alerts": [{ path: () => "/alerts", has: /Boil water/ }],
+  "old stories, archive, search": [
+    { path: () => `/article/${stories.old}`, has: /Read the full story/ },
+    { path: () => `/archives/${new Date().getUTCFullYear()}`, has: /Archive of/ },
+    { path: () => "/search?q=tech", has: /results?<|result/ },
+  ],
+  "older posts": [{ path: () => "/blog/post-0", has: /Body 0\./ }],
+  pictures: [{ path: () => PICTURE, has: /There is no such picture/ }],
+};
+
+/** What became of an address: as usual, or what its answer says. */
+async function outcomeOf({ path, has }: Asked): Promise<string> {
+  const response = await site.get(path(), { headers: { "User-Agent": "Testbot/1.0 (a bot)" } });
+  const body = await response.text();
+  expect(body).not.toMatch(/tech 3\b|Unexpected Application Error|secret-detail/);
+  if (response.status === 503) {
+    expect([path(), response.headers.get("cache-control")]).toEqual([path(), "no-store"]);
+    const seconds = Number(response.headers.get("retry-after"));
+    expect([path(), seconds > 0]).toEqual([path(), true]);
+    const isSpent = seconds > MINUTE_MS / 1_000;
+    if (isSpent) expect(body).toMatch(/It will be back at .{4,9} \(midnight UTC\)/);
+    return isSpent ? "503 until midnight UTC" : "503, in a minute";
+  }
+  expect([path(), response.status === 200 || response.status === 404, has.test(body)]).toEqual([
+    path(),
+    true,
+    true,
+  ]);
+  return "served";
+}
+
+/** The outcomes of all groups with a fault, in a new isolate; the group of the first request is `first`. */
+async function outcomes(faults: Faults, first: number): Promise<readonly string[]> {
+  await site.restart();
+  await site.injectFaults(faults);
+  const groups = Object.values(GROUPS);
+  const found = groups.map(() => "");
+  for (let turn = 0; turn < groups.length; turn += 1) {
+    const at = (first + turn) % groups.length;
+    const its = new Set<string>();
+    for (const one of groups[at] ?? []) its.add(await outcomeOf(one));
+    found[at] = [...its].join("; ");
+  }
+  return found;
+}
+
+/** The desk: served, or one sentence with 503; what was typed comes back. */
+async function deskOutcome(faults: Faults): Promise<string> {
+  await site.restart();
+  await site.injectFaults(faults);
+  const ada = editorAt(site);
+  const page = await ada.open("/desk/notices");
+  const sent = await ada.send("/desk/notices", {
+    do: "up",
+    text: "Bridge is closed & wet",
+    link: "",
+  });
+  const body = await sent.text();
+  if (sent.status === 303) {
+    const db = await site.miniflare.getD1Database("DB");
+    await db.prepare("DELETE FROM desk_entries WHERE value LIKE '%Bridge is closed%'").run();
+    return page.status === 200 ? "served" : `${page.status}`;
+  }
+  expect([sent.status, Number(sent.headers.get("retry-after")) > 0]).toEqual([503, true]);
+  expect(body).toContain("Bridge is closed &amp; wet");
+  expect(body).not.toMatch(/Unexpected Application Error|secret-detail/);
+  const reads = page.status === 200 ? "served; " : "";
+  return `${reads}503 ${/midnight UTC/.test(body) ? "until midnight UTC" : "in a minute"}, with what was typed`;
+}
+
+test.each(Object.entries(FAULTS))(
+  "in a new isolate while %s, at three times of the day, and the next day begins by itself",
+  async (name, fault) => {
+    const all: string[] = [];
+    for (const [turn, at] of Object.values(TIMES).entries()) {
+      const clockAtMs = MIDNIGHT + at;
+      const found = await outcomes({ ...fault, clockAtMs }, 2 * turn);
+      all.push([...found, await deskOutcome({ ...fault, clockAtMs })].join(" | "));
+    }
+    expect(new Set(all).size).toBe(1);
+    // No isolate is new: what it knows of the store must not outlive the day.
+    await site.injectFaults({ ...fault, clockAtMs: MIDNIGHT + DAY_MS - 1_000 });
+    for (const { path } of Object.values(GROUPS).flat()) await (await site.get(path())).text();
+    await site.injectFaults({ clockAtMs: MIDNIGHT + DAY_MS + 30_000 });
+    for (const asked of Object.values(GROUPS).flat()) expect(await outcomeOf(asked)).toBe("served");
+    rows.set(name, all[0] ?? "");
+  },
+);
+
+const rows = new Map<string, string>();
+
+test("a hundred requests while D1 is spent ask it once, and write one line in the log", async () => {
+  await site.restart();
+  const clockAtMs = MIDNIGHT + 6 * HOUR_MS;
+  await site.injectFaults({ d1: "spent", clockAtMs });
+  const before = site.logged.length;
+  for (let at = 0; at < 100; at += 1) {
+    const { path } = Object.values(GROUPS).flat()[at % 16] ?? { path: () => "/" };
+    await (await site.get(path())).text();
+  }
+  const { d1 } = await site.injectFaults({ clockAtMs });
+  expect(d1).toBe(1);
+  const lines = site.logged.slice(before).filter(({ event }) => event !== "not found");
+  expect(lines.map(({ event }) => event)).toEqual(["desk not read"]);
+});
+
+test("alerts and notices are shown with their age while D1 fails", async () => {
+  await site.restart();
+  await site.injectFaults({ d1: "throw", clockAtMs: madeAt + HOUR_MS });
+  expect(await site.text("/alerts")).toMatch(/Boil water/);
+  expect(await site.text("/alerts")).toMatch(
+    /As of [^<]+\. Nothing newer has reached this page since/,
+  );
+});
+
+test("the table of the operator's document says so", () => {
+  if (rows.size < Object.keys(FAULTS).length) return;
+  const columns = [...Object.keys(GROUPS), "the desk"];
+  const table = [
+    `| while | ${columns.join(" | ")} |`,
+    `|---${"|---".repeat(columns.length)}|`,
+    ...[...rows].map(([name, cells]) => `| ${name} | ${cells} |`),
+  ].join("\n");
+  const text = readFileSync(DOCUMENT, "utf8");
+  const marked = /(<!-- quotas -->\n\n)[^]*?(\n\n<!-- end of quotas -->)/;
+  if (IS_WRITING) writeFileSync(DOCUMENT, text.replace(marked, `$1${table}$2`));
+  const plain = (markdown: string) => markdown.replaceAll(/ +/g, " ").replaceAll(/-{3,}/g, "---");
+  expect(plain(readFileSync(DOCUMENT, "utf8"))).toContain(plain(table));
+});
