@@ -16,9 +16,20 @@ export function redirectToListedHost(address: URL): Response | undefined {
   return permanently(target.href);
 }
 
+/** Where other programs have their feed, as a site was before: feed readers go on asking there. */
+const FORMER_FEEDS: ReadonlyMap<string, string> = new Map([
+  ["/feed", "/rss.xml"],
+  ["/feed/rss", "/rss.xml"],
+  ["/feed/rss2", "/rss.xml"],
+  ["/rss", "/rss.xml"],
+  ["/index.xml", "/rss.xml"],
+  ["/feed/atom", "/atom.xml"],
+  ["/atom", "/atom.xml"],
+]);
+
 /**
  * The redirect to the canonical path: without double slashes or one at its end; the path of a page
- * decoded and in lower case. It names no host, so it cannot leave the site. Undefined if the path
+ * decoded and in lower case; the blog's feed for its address in other programs. It names no host, so it cannot leave the site. Undefined if the path
  * is canonical.
  */
 export function redirectToCanonicalUrl(
@@ -27,6 +38,8 @@ export function redirectToCanonicalUrl(
 ): Response | undefined {
   const path = pathname.replace(/\/{2,}/g, "/").replace(/(?<=.)\/$/, "");
   const plain = decoded(path).toLowerCase();
+  const feed = FORMER_FEEDS.get(plain);
+  if (feed !== undefined) return permanently(feed);
   const spelling = isPagePath(plain) ? plain : path;
   return spelling === pathname ? undefined : permanently(spelling + search);
 }

@@ -30,13 +30,18 @@ export interface CategoryScreenProps {
   readonly listing: Late<Listing>;
   /** The current one. */
   readonly year: number;
+  /** Whether the paper has a source for it. */
+  readonly hasSource?: boolean;
   /** The next events in town, on the page of local news. */
   readonly upcoming?: readonly ComingEvent[] | undefined;
 }
 
 /** Twenty stories in three columns; Opinion has two columns of large stories. */
 export function CategoryScreen(props: CategoryScreenProps) {
-  const { publication, category, listing, year, upcoming = [] } = props;
+  const { publication, category, listing, year, hasSource = true, upcoming = [] } = props;
+  const promise = hasSource
+    ? `There are no ${category.label} stories right now. New ones appear here as they come in.`
+    : `${publication.name} has no source for ${category.label} yet.`;
   const isOpinion = category.key === "opinion";
   const slot = (
     <div className="category-screen-slot" data-place={isOpinion ? "row" : "cell"}>
@@ -71,7 +76,7 @@ export function CategoryScreen(props: CategoryScreenProps) {
           </ArticleGrid>
         }
       >
-        {(listed) => <Stories listing={listed} category={category} slot={slot} />}
+        {(listed) => <Stories listing={listed} {...{ category, slot, promise }} />}
       </Deferred>
       <ComingUp events={upcoming} />
       {isOpinion && <EditorialStandards publication={publication} />}
@@ -82,21 +87,20 @@ export function CategoryScreen(props: CategoryScreenProps) {
 interface StoriesProps {
   readonly listing: Listing;
   readonly category: Category;
+  /** What is said where there are no stories. */
+  readonly promise: string;
   /** The ad slot, in the last cell. */
   readonly slot: ReactNode;
 }
 
-function Stories({ listing: { articles, asOf, sample }, category, slot }: StoriesProps) {
+function Stories({ listing, category, promise, slot }: StoriesProps) {
+  const { articles, asOf, sample } = listing;
   const isOpinion = category.key === "opinion";
   return (
     <>
       {sample && <SampleNotice />}
       <StaleNotice text={asOf} />
-      {articles.length === 0 && (
-        <p className="category-screen-empty">
-          {`There are no ${category.label} stories right now. New ones appear here as they come in.`}
-        </p>
-      )}
+      {articles.length === 0 && <p className="category-screen-empty">{promise}</p>}
       <ArticleGrid columns={isOpinion ? 2 : 3}>
         {articles.map((article) => (
           <ArticleCard

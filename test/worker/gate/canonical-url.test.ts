@@ -45,3 +45,20 @@ test("a dot at the end of a host leads to the listed name, and of a foreign host
   }
   expect(redirectToListedHost(new URL("https://listed-by-none.example./"))).toBeUndefined();
 });
+
+test.each([
+  ["/feed", "/rss.xml"],
+  ["/feed/", "/rss.xml"],
+  ["/RSS", "/rss.xml"],
+  ["/feed/atom/", "/atom.xml"],
+  ["/index.xml?x=1", "/rss.xml"],
+])("%s, where other programs have their feed, leads to the blog's", (path, feed) => {
+  const answer = redirectToCanonicalUrl(new URL(path, "https://paper.example"), () => false);
+  expect([answer?.status, answer?.headers.get("Location")]).toEqual([308, feed]);
+});
+
+test.each(["/feed.xml", "/rss.xml", "/feeds", "/blog/feed"])("%s stays", (path) => {
+  expect(
+    redirectToCanonicalUrl(new URL(path, "https://paper.example"), () => false),
+  ).toBeUndefined();
+});

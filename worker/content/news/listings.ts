@@ -22,6 +22,8 @@ import { presentStory } from "./present-story.ts";
 import { selectStories } from "./select-stories.ts";
 
 const ARTICLES_PER_CATEGORY = 20;
+/** Of the slider. */
+const SLIDES = 5;
 
 type Feeds = readonly FeedStories[];
 
@@ -43,6 +45,18 @@ export function categoryListing(
     return listingOf(articles, found, scope);
   };
   return { listing: mapLate(feeds, list) };
+}
+
+/** The newest stories of all sections, for the slider of a home page that has none of its own. */
+export function latestListing(feeds: Feeds, scope: Scope): Listing {
+  const { publication, now } = scope;
+  const categories = feedCategories(publication);
+  const ranking = publication.sourceRanking;
+  const articles = selectStories(feeds, SLIDES, { ranking }).flatMap((one) => {
+    const category = categories.get(one.feed.address);
+    return category ? [presentStory(one, category, publication, now())] : [];
+  });
+  return listingOf(articles, feeds, scope);
 }
 
 /** The home page. A part that readers see already keeps its stories when others arrive. */

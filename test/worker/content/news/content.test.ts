@@ -198,3 +198,15 @@ async function listingOf(scope: Scope, key: CategoryKey): Promise<Listing> {
   const { listing } = await categoryContent(scope, key);
   return listing;
 }
+
+test("a home page whose own sections have no story shows the newest of the others in its slider", async () => {
+  const [sports] = feedsOf(ALDER_FALLS, "sports");
+  const feeds = [aFeed(storiesOf("match", 20), sports?.address ?? "", NOW)];
+  const { slides, local } = await homeContent(
+    aScope({ publication: ALDER_FALLS, edition: { feeds } }),
+  );
+  expect((await slides).articles.map(({ category }) => category)).toEqual(
+    Array.from({ length: 5 }, () => "Sports"),
+  );
+  expect((await local).articles).toEqual([]);
+});
