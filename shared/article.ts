@@ -9,6 +9,8 @@ export interface Article {
   /** Address of the article's page below `/article/`; unique on the page that shows it. */
   readonly slug: string;
   readonly title: string;
+  /** BCP 47 tag of its texts, where they are in another language than the paper's pages. */
+  readonly lang?: string;
   /** Plain text, at most 200 characters, then `...` where it was cut. */
   readonly excerpt: string;
   readonly categoryKey: CategoryKey;
@@ -57,7 +59,7 @@ export interface MoreStories {
 /** Another story of the same event; its link is that of its page where the feed gave none. */
 export interface OtherSource extends Pick<
   Article,
-  "title" | "source" | "link" | "date" | "time" | "dateTime"
+  "title" | "lang" | "source" | "link" | "date" | "time" | "dateTime"
 > {}
 
 /** Articles that are shown together, and two facts about the whole list. */

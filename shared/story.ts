@@ -26,6 +26,8 @@ export interface Story {
   readonly source: string;
   /** Empty where there is none. */
   readonly wikipediaUrl: string;
+  /** BCP 47 tag; missing or empty: as its feed's. `und` where that is evidently wrong. */
+  readonly language?: string;
   /** Number of the group of stories that tell of the same event; 0 or missing where it has none. */
   readonly group?: number;
   /** Whether it is a sample story of the software. */

@@ -53,17 +53,20 @@ function Slide({ article, label, isFirst }: SlideProps) {
         />
       </picture>
       <p className="slider-category">{article.category}</p>
-      <h3 className="slider-title" id={titleId} dir="auto">
+      <h3 className="slider-title" id={titleId} dir="auto" lang={article.lang}>
         <a className="slider-title-link" href={articlePath(article)}>
           {article.title}
         </a>
       </h3>
-      <p className="slider-excerpt" dir="auto">
+      <p className="slider-excerpt" dir="auto" lang={article.lang}>
         {article.excerpt}
       </p>
       <p className="slider-links">
         <a className="slider-link" href={articlePath(article)}>
-          Read More<span className="visually-hidden">: {article.title}</span>
+          Read More
+          <span className="visually-hidden" lang={article.lang}>
+            : {article.title}
+          </span>
         </a>
         {article.wikipediaUrl !== undefined && (
           <a

@@ -51,6 +51,7 @@ export function storyItem(article: Article, url: string): XmlNode {
       ["title", article.title],
       ["link", article.link || page],
       ["description", article.excerpt],
+      ...(article.lang === undefined ? [] : [["dc:language", article.lang] as const]),
       ["category", article.category],
       ["dc:creator", article.byline ?? article.source],
       ["guid", page, { isPermaLink: "false" }],

@@ -44,6 +44,7 @@ const NEW_SOURCE = {
   topic: "",
   pushed_at: 0,
   licence: "",
+  language: "",
 };
 
 /** A row of `feeds`; the schema documents the columns. Times are milliseconds since 1970, 0 for never. */

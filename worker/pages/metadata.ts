@@ -1,6 +1,7 @@
 /** The elements of a page's `<head>` for search engines and social networks (SPEC 3). */
 import { escapeUTF8 } from "entities/escape";
 
+import { PICTURES_PATH, pictureNamed, type Size } from "../../shared/pictures/stored-picture.ts";
 import { iconPath } from "../../shared/publication/icons.ts";
 import type { Publication } from "../../shared/publication/publication.ts";
 
@@ -15,6 +16,8 @@ export interface PageMetadata {
   readonly ogType?: "website" | "article";
   /** Absolute, or a path on this site. */
   readonly ogImage?: string | undefined;
+  /** What that picture shows. */
+  readonly ogImageAlt?: string | undefined;
   readonly twitterCard?: "summary" | "summary_large_image";
   /** A feed of the page's content: its title, and its path on this site. */
   readonly feed?: { readonly title: string; readonly path: string };
@@ -39,7 +42,8 @@ export function metadataElements(
   const { name: paper, url, locale } = publication;
   const { title: own, description, keywords, noindex, archivable } = metadata;
   const canonical = new URL(metadata.canonical ?? path, url).href;
-  const image = new URL(cardImage(publication, metadata.ogImage), url).href;
+  const card = cardOf(publication, metadata);
+  const image = new URL(card.address, url).href;
   const elements = [
     named("description", description),
     keywords && named("keywords", keywords),
@@ -53,6 +57,13 @@ export function metadataElements(
     property("og:description", description),
     property("og:url", canonical),
     property("og:image", image),
+    ...(card.size
+      ? [
+          property("og:image:width", String(card.size.width)),
+          property("og:image:height", String(card.size.height)),
+        ]
+      : []),
+    card.alt && property("og:image:alt", card.alt),
     property("og:locale", locale.replace("-", "_")),
     named("twitter:card", metadata.twitterCard ?? "summary_large_image"),
     named("twitter:title", own || paper),
@@ -62,10 +73,25 @@ export function metadataElements(
   return elements.filter(Boolean).join("");
 }
 
+/** Pixels of the paper's card. */
+const CARD_SIZE: Size = { width: 1200, height: 630 };
+
+/** The picture of a page on social networks: its own, or the paper's card. */
+interface Card {
+  readonly address: string;
+  /** Known of the site's own pictures: a network shows no other at the first share. */
+  readonly size?: Size | undefined;
+  readonly alt: string;
+}
+
 /** Social networks show no SVG, so that the paper's card replaces sample and stock pictures, which are SVG. */
-function cardImage(publication: Publication, address?: string): string {
-  const isShown = address !== undefined && !/\.svgz?(?:[?#]|$)/i.test(address);
-  return isShown ? address : iconPath(publication, "social-card.png");
+function cardOf(publication: Publication, { ogImage, ogImageAlt = "" }: PageMetadata): Card {
+  if (ogImage !== undefined && !/\.svgz?(?:[?#]|$)/i.test(ogImage)) {
+    const name = ogImage.startsWith(PICTURES_PATH) ? ogImage.slice(PICTURES_PATH.length) : "";
+    return { address: ogImage, size: pictureNamed(name), alt: ogImageAlt };
+  }
+  const address = iconPath(publication, "social-card.png");
+  return { address, size: CARD_SIZE, alt: publication.name };
 }
 
 function named(key: string, content: string): string {

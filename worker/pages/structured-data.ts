@@ -176,6 +176,7 @@ export function articleData(publication: Publication, article: Article): object 
   return {
     "@type": "NewsArticle",
     headline: article.title,
+    inLanguage: article.lang,
     description: article.excerpt,
     image: new URL(article.imageUrl, publication.url).href,
     // Feeds tell one date, which is that of the version shown.
@@ -260,7 +261,8 @@ function lastChangeOf({ dateTime, updated = "", corrections = [] }: Post): strin
 
 /** The people who wrote a post; the paper, where it names none. */
 function authorData(publication: Publication, { authors = [] }: PostSummary): object {
-  if (authors.length === 0) return { "@type": "Organization", name: publication.name };
+  const { name: paper, url } = publication;
+  if (authors.length === 0) return { "@type": "Organization", name: paper, url };
   return authors.map(({ name, role, page, picture }) => ({
     "@type": "Person",
     name,

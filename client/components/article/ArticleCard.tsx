@@ -25,6 +25,7 @@ export function ArticleCard({ article, size, headingLevel, picture }: ArticleCar
           href={articlePath(article)}
           title={article.title}
           text={article.excerpt}
+          lang={article.lang}
           headingLevel={headingLevel}
         />
         <ArticleMeta article={article} />

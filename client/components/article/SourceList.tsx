@@ -5,9 +5,15 @@ import type { OtherSource } from "../../../shared/article.ts";
 export function SourceList({ others }: { others: readonly OtherSource[] }) {
   return (
     <ul>
-      {others.map(({ title, source, link, date, time, dateTime }) => (
+      {others.map(({ title, lang, source, link, date, time, dateTime }) => (
         <li className="source-list-item" key={link}>
-          <a className="source-list-link quiet-link" href={link} rel="external" dir="auto">
+          <a
+            className="source-list-link quiet-link"
+            href={link}
+            rel="external"
+            dir="auto"
+            lang={lang}
+          >
             {title}
           </a>
           <span className="small-print">

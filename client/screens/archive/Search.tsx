@@ -129,10 +129,11 @@ function Result({ hit, marksIn }: { hit: SearchHit; marksIn: MarksIn }) {
   const isStory = hit.kind === "story";
   const { slug, title } = isStory ? hit.article : hit.post;
   const text = isStory ? hit.article.excerpt : hit.post.description;
+  const lang = isStory ? hit.article.lang : undefined;
   return (
     <article className="search-result">
       <p className="small-print">{isStory ? hit.article.category : "Blog"}</p>
-      <h2 className="search-result-title" dir="auto">
+      <h2 className="search-result-title" dir="auto" lang={lang}>
         <a
           className="quiet-link"
           href={isStory ? `/article/${slug}` : `/blog/${encodeURIComponent(slug)}`}
@@ -141,7 +142,7 @@ function Result({ hit, marksIn }: { hit: SearchHit; marksIn: MarksIn }) {
         </a>
       </h2>
       {text !== title && (
-        <p className="search-result-text" dir="auto">
+        <p className="search-result-text" dir="auto" lang={lang}>
           <Highlighted text={text} marksIn={marksIn} />
         </p>
       )}

@@ -62,12 +62,12 @@ function Known({ article, publication }: { article: Article; publication: Public
       <p className="article-screen-category">
         <a href={categoryOf(article.categoryKey).path}>{article.category}</a>
       </p>
-      <h2 className="article-screen-title" dir="auto">
+      <h2 className="article-screen-title" dir="auto" lang={article.lang}>
         {article.title}
       </h2>
       <ArticleMeta article={article} />
       <Picture src={article.imageUrl} stock={article.stockUrl} width={960} height={640} isMain />
-      <p className="article-screen-excerpt" dir="auto">
+      <p className="article-screen-excerpt" dir="auto" lang={article.lang}>
         {article.excerpt}
       </p>
       <div className="article-screen-actions no-print">

@@ -89,3 +89,9 @@ test("a card of a group shows the number of further stories, and each links to i
   expect(card({ others: others.slice(0, 1) })).toMatch(/more (?:<!-- -->)?story</);
   expect(card({})).not.toContain("<details");
 });
+
+test("headline and excerpt name their language where it is not the page's", () => {
+  const arabic = card({ lang: "ar", excerpt: "Another text" });
+  expect(arabic.match(/ lang="ar"/g)).toHaveLength(2);
+  expect(card()).not.toContain("lang=");
+});

@@ -38,6 +38,28 @@ test.each([
   expect(html).toContain(`<meta name="twitter:image" content="${shown}"/>`);
 });
 
+/** What the head says of the picture on social networks. */
+function named(metadata: object): readonly (readonly (string | undefined)[])[] {
+  const html = metadataElements({ ...PAGE, ...metadata }, PAPER, "/");
+  const all = html.matchAll(/"og:image:(\w+)" content="([^"]*)"/g);
+  return [...all].map(([, name, value]) => [name, value]);
+}
+
+test("the paper's card and a stored picture have their size, and each picture its alternative text", () => {
+  expect(named({})).toEqual([
+    ["width", "1200"],
+    ["height", "630"],
+    ["alt", "The Test Paper"],
+  ]);
+  const stored = `/pictures/${"0a".repeat(16)}-1280x800.webp`;
+  expect(named({ ogImage: stored, ogImageAlt: "The bridge" })).toEqual([
+    ["width", "1280"],
+    ["height", "800"],
+    ["alt", "The bridge"],
+  ]);
+  expect(named({ ogImage: "https://a.example/b.jpg", ogImageAlt: "A" })).toEqual([["alt", "A"]]);
+});
+
 test.each(ATTACK_VECTORS)("%j stays within the attribute that it stands in", (text) => {
   const html = metadataElements({ title: text, description: text }, PAPER, "/");
   expect(html.replace(/<(?:meta|link)(?: [\w-]+="[^"<>]*")+\/>/g, "")).toBe("");

@@ -9,12 +9,12 @@ import { listedPost, postOf, type PostRow } from "./backends/embedded-backend.ts
 import { POSTS_PER_FILE } from "./backends/sitemap-posts.ts";
 import { surroundingsOf } from "./neighbours.ts";
 
-const NOT_PUBLISHED = "The edition does not have it.";
+/** Rejects: the edition does not have the answer. */
+const refuse = () => Promise.reject(new Error("The edition does not have it."));
 
 /** The source of one blog. */
 export function editionSource({ total, posts, slugs, files }: EditionBlog): BlogSource {
   const listed: readonly ListedPost[] = posts.map((row) => listedPost(row as PostRow));
-  const refuse = () => Promise.reject(new Error(NOT_PUBLISHED));
   return {
     list: async (page) => (page === 1 ? { posts: listed, total } : refuse()),
     tagged: refuse,

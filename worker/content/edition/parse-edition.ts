@@ -27,6 +27,11 @@ const isWebAddressOrEmpty: Check = (value) =>
 const isPicture: Check = (value) =>
   isWebAddressOrEmpty(value) || (typeof value === "string" && /^\/(?!\/)/.test(value));
 
+const isMissingOr =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value);
+
 /** Whether a value has the shape of a story. The newsroom has made texts plain and addresses absolute. */
 export const isStory = hasFields({
   id: isText,
@@ -39,6 +44,7 @@ export const isStory = hasFields({
   wikipediaUrl: isWebAddressOrEmpty,
   published: isTimeOrNull,
   firstSeen: isTime,
+  language: isMissingOr(isText),
   // An edition from before there were groups has none.
   group: (value) => value === undefined || Number.isSafeInteger(value),
   minutes: Number.isInteger,
@@ -47,6 +53,7 @@ export const isStory = hasFields({
 const isFeedStories = hasFields({
   address: isText,
   title: isText,
+  language: isMissingOr(isText),
   fetchedAt: isTime,
   stories: isListOf(isStory),
 } satisfies Checks<FeedStories>);
@@ -89,11 +96,6 @@ const isBlog = hasFields({
   slugs: isListOf(isListOf(isText)),
   files: isListOf(hasFields({ number: Number.isSafeInteger, changed: isText })),
 } satisfies Checks<EditionBlog>);
-
-const isMissingOr =
-  (check: Check): Check =>
-  (value) =>
-    value === undefined || check(value);
 
 /** The edition in a text, or undefined if it is not usable for this publication. */
 export function parseEdition(text: string, publication: string): Edition | undefined {

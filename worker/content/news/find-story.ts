@@ -9,9 +9,9 @@ const GROUP_MAX = 50;
 /** Columns of `stories` as a `Story`. */
 export const STORY_COLUMNS = `identity AS id, slug, stories.title AS title, excerpt,
     CASE WHEN is_dated THEN at END AS published, first_seen AS firstSeen, picture AS imageUrl, minutes,
-    link, source, wikipedia AS wikipediaUrl, story_group AS "group"`;
+    link, source, wikipedia AS wikipediaUrl, stories.language AS language, story_group AS "group"`;
 /** Columns of a story and its feed, as in `StoryRow`. */
-export const STORY_ROW_COLUMNS = `address, feeds.title AS feedTitle, fetched_at AS fetchedAt, ${STORY_COLUMNS}`;
+export const STORY_ROW_COLUMNS = `address, feeds.title AS feedTitle, feeds.language AS feedLanguage, fetched_at AS fetchedAt, ${STORY_COLUMNS}`;
 /** The story first, then the others of its group. */
 const BY_SLUG = `SELECT ${STORY_ROW_COLUMNS} FROM stories JOIN feeds ON feeds.id = feed WHERE slug = ?1 ->> 'slug'
   UNION ALL SELECT * FROM (SELECT ${STORY_ROW_COLUMNS}
@@ -22,15 +22,18 @@ const BY_SLUG = `SELECT ${STORY_ROW_COLUMNS} FROM stories JOIN feeds ON feeds.id
 export type StoryRow = Story & {
   readonly address: string;
   readonly feedTitle: string;
+  readonly feedLanguage: string;
   readonly fetchedAt: number;
 };
 
 /** The story with its feed and its group; undefined where there is none. Rejects where D1 does. */
 export async function findStory(db: D1Database, slug: string): Promise<PlacedStory | undefined> {
   const rows = await readRows<StoryRow>(db, { sql: BY_SLUG, values: { slug } }, PAGE_WAIT_MS);
-  const [found, ...others] = rows.map(({ address, feedTitle, fetchedAt, ...story }) => ({
-    story,
-    feed: { address, title: feedTitle, fetchedAt, stories: [story] },
-  }));
+  const [found, ...others] = rows.map(
+    ({ address, feedTitle, feedLanguage, fetchedAt, ...story }) => ({
+      story,
+      feed: { address, title: feedTitle, language: feedLanguage, fetchedAt, stories: [story] },
+    }),
+  );
   return found && { ...found, others };
 }

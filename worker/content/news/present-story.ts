@@ -34,6 +34,7 @@ export function presentStory(
   return {
     slug: story.slug,
     title: story.title,
+    ...languageOf(whole, feed, presentation),
     excerpt: story.excerpt,
     categoryKey: key,
     category: categoryOf(key).label,
@@ -58,10 +59,26 @@ function presentOther(
 ): OtherSource {
   return {
     title: story.title,
+    ...languageOf(story, feed, presentation),
     source: story.source || publisherOf(feed, presentation),
     link: story.path ?? (story.link || articlePath(story)),
     ...momentOf(story, presentation, now),
   };
+}
+
+/** The language of a story's texts, where it is not that of the paper's pages (WCAG 3.1.2). */
+function languageOf(
+  { language: own = "", path }: Story,
+  { language: ofFeed = "" }: PlacedStory["feed"],
+  { locale }: Presentation,
+): Pick<Article, "lang"> {
+  const lang = own || ofFeed;
+  const isOther = primaryOf(lang) !== primaryOf(locale);
+  return path === undefined && isOther && lang !== "" && lang !== "und" ? { lang } : {};
+}
+
+function primaryOf(tag: string): string {
+  return tag.split("-", 1)[0] ?? "";
 }
 
 /** When a story was published, in the publication's words. */

@@ -63,7 +63,9 @@ async function storyOf(
 ): Promise<Outcome<NamedStory> | undefined> {
   const [row] = await read<StoryRow>({ sql: STORY_BY_SLUG, values: { slug } });
   if (!row) return undefined;
-  const { address, feedTitle, fetchedAt: _fetchedAt, ...story } = row;
+  const { address, feedTitle, feedLanguage, fetchedAt: _fetchedAt, ...own } = row;
+  // A pinned copy has its feed no longer.
+  const story = { ...own, language: own.language || feedLanguage };
   if (!allFeeds([paper]).some((feed) => feed.address === address)) {
     return refused(`${slug} is of no feed of ${paper.name}; nothing was changed`);
   }

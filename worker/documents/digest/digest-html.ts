@@ -117,12 +117,12 @@ function renderPost(post: FeedPost, digest: Digest): Markup {
 }
 
 function renderStory(article: Article, digest: Digest): Markup {
-  const { title, excerpt, source, imageUrl, stockUrl, date, others = [] } = article;
+  const { title, lang, excerpt, source, imageUrl, stockUrl, date, others = [] } = article;
   const page = `${digest.origin}/article/${encodeURIComponent(article.slug)}`;
   const own = picture(imageUrl === stockUrl ? "" : imageUrl, source, digest);
   const more = others.length === 0 ? NOTHING : markup`, ${link(page, moreText(others.length))}`;
   const facts = markup`<p style="${SMALL}"><bdi>${source}</bdi>${date === "" ? "" : `, ${date}`}${more}</p>`;
-  return markup`<div style="${BLOCK}">${own}${heading(article.link || page, title)}${paragraph(excerpt, title)}${facts}</div>\n`;
+  return markup`<div style="${BLOCK}">${own}${heading(article.link || page, title, lang)}${paragraph(excerpt, title, lang)}${facts}</div>\n`;
 }
 
 /** The line to the other stories on an event. */
@@ -146,14 +146,19 @@ function picture(url: string, source: string, { origin, hasPictures }: Digest): 
   return markup`<img src="${address}" alt="Picture: ${source}" width="${PICTURE_WIDTH}" referrerpolicy="no-referrer" style="${PICTURE}">`;
 }
 
-function heading(address: string, title: string): Markup {
-  return markup`<h3 style="${TITLE}" dir="auto">${link(address, title)}</h3>\n`;
+function heading(address: string, title: string, lang?: string): Markup {
+  return markup`<h3 style="${TITLE}" dir="auto"${languageOf(lang)}>${link(address, title)}</h3>\n`;
 }
 
 /** A text that says more than its headline. */
-function paragraph(words: string, title: string): Markup {
+function paragraph(words: string, title: string, lang?: string): Markup {
   if (words === "" || words === title) return NOTHING;
-  return markup`<p style="${TEXT}" dir="auto">${words}</p>\n`;
+  return markup`<p style="${TEXT}" dir="auto"${languageOf(lang)}>${words}</p>\n`;
+}
+
+/** The language of texts that are not in the paper's. */
+function languageOf(lang: string | undefined): Markup {
+  return lang === undefined ? NOTHING : markup` lang="${lang}"`;
 }
 
 function link(address: string, words: string): Markup {

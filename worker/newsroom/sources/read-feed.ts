@@ -7,6 +7,7 @@ import { DAY_MS } from "../../../shared/time.ts";
 import { feedTimeZone } from "../../papers/feeds.ts";
 import type { Statement } from "../../platform/d1.ts";
 import { fingerprint, type ParsedFeed } from "../../reading/feed-parser/parse-feed.ts";
+import { languageTag } from "../../reading/normalise/language.ts";
 import { toStory, withId, type NewStory } from "../../reading/normalise/to-story.ts";
 import { markDaysOf, storedDate } from "../stories/archive-months.ts";
 import {
@@ -32,6 +33,8 @@ const ADDRESS_MAX = 2_048;
 /** The items of a document. */
 interface ReadItems {
   readonly title: string;
+  /** A tag, or empty. */
+  readonly language: string;
   readonly items: readonly CurrentItem[];
   /** Of the items that were parsed. */
   readonly stories: readonly NewStory[];
@@ -66,7 +69,7 @@ export async function readFeed(visit: SourceVisit): Promise<ReadSource> {
   const { kind: _, converted, ...arrival } = got;
   const stored = { address, items: before, sharedKeys: parseKeys(state.shared_keys) };
   const read = readItems(converted, stored, now);
-  const { title, items, stories, sharedKeys } = read;
+  const { title, language, items, stories, sharedKeys } = read;
   // An empty channel after stories is more likely a fault than a fact.
   if (items.length === 0) return { kind: "failed", message: "The feed has no items." };
   const isChanged = !areSameItems(items, before);
@@ -75,6 +78,7 @@ export async function readFeed(visit: SourceVisit): Promise<ReadSource> {
     kind: isChanged ? "changed" : "unchanged",
     columns: {
       title: visit.pushed ? state.title || title : title,
+      language: visit.pushed ? state.language || language : language,
       items: items.length,
       daily_items: dailyItems(items, now),
       current_items: JSON.stringify(items),
@@ -123,6 +127,7 @@ function readItems(
   { address, items: before, sharedKeys }: StoredFeed,
   now: number,
 ): ReadItems {
+  const language = languageTag(feed.language ?? "");
   const stored = new Map(before.map((item) => [item.fingerprint, item]));
   const found = items.flatMap((item): FoundItem[] => {
     // What has come of the last item of half a document may lack its guid or its link.
@@ -131,7 +136,7 @@ function readItems(
     const print = item.fingerprint ?? fingerprint(JSON.stringify(item));
     const old = stored.get(print);
     if (old?.period === periodOf(print, now)) return [old];
-    const story = toStory(item, address);
+    const story = toStory(item, address, language);
     return story ? [{ ...story.keys, fingerprint: print, published: story.published, story }] : [];
   });
   const known = { items: before, sharedKeys, home: webUrl(feed.link ?? "") };
@@ -150,7 +155,8 @@ function readItems(
     if (current.size < CURRENT_MAX && !current.has(item.id)) current.set(item.id, item);
   }
   const title = cutText(feed.title ?? "", TITLE_MAX);
-  return { title, items: [...current.values()], stories, sharedKeys: identified.sharedKeys };
+  const { sharedKeys: shared } = identified;
+  return { title, language, items: [...current.values()], stories, sharedKeys: shared };
 }
 
 /** The keys in a feed's row; none where it is damaged. */
@@ -164,7 +170,7 @@ function parseKeys(json: string): readonly string[] {
 
 /** Without D1 the stories are shown as they arrived, with the slugs of their titles. */
 function unsavedFeed(
-  { title, items, stories: all }: ReadItems,
+  { title, language, items, stories: all }: ReadItems,
   address: string,
   now: number,
 ): FeedStories | undefined {
@@ -175,5 +181,5 @@ function unsavedFeed(
       return { ...story, slug, firstSeen: now, published: isAhead ? now : published };
     },
   );
-  return { address, title, fetchedAt: now, stories };
+  return { address, title, language, fetchedAt: now, stories };
 }

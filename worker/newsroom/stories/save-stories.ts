@@ -29,7 +29,7 @@ const NOW = "?1 ->> 'now'";
 /** A story is dated by the time it was first seen if its feed gives no date or a later one. */
 const UPDATED_AT = `CASE WHEN excluded.at = excluded.first_seen OR excluded.at > stories.first_seen + ${AHEAD_MS}
   THEN stories.at ELSE excluded.at END`;
-const TEXTS = "minutes, title, excerpt, picture, link, source, wikipedia";
+const TEXTS = "minutes, title, excerpt, picture, link, source, wikipedia, language";
 const UPDATED = TEXTS.replaceAll(/\w+/g, "excluded.$&");
 
 /** The first of its slugs that no story has, if there is one; a stored story keeps its slug. */
@@ -40,7 +40,7 @@ const INSERT = `INSERT INTO stories (feed, identity, slug, at, is_dated, first_s
   SELECT feeds.id, story.value ->> 'id', coalesce(${FREE_SLUG}, story.value ->> 'id' || '-' || feeds.id),
     CASE WHEN ${DATE} <= ${NOW} + ${AHEAD_MS} THEN ${DATE} ELSE ${NOW} END, ${DATE} IS NOT NULL, ${NOW}, ${NOW},
     story.value ->> 'minutes', story.value ->> 'title', story.value ->> 'excerpt', story.value ->> 'imageUrl',
-    story.value ->> 'link', story.value ->> 'source', story.value ->> 'wikipediaUrl'
+    story.value ->> 'link', story.value ->> 'source', story.value ->> 'wikipediaUrl', story.value ->> 'language'
   FROM feeds CROSS JOIN json_each(?1, '$.stories') AS story
   WHERE ${IS_FEED}
   ON CONFLICT (feed, identity) DO UPDATE SET
@@ -52,9 +52,10 @@ const INSERT = `INSERT INTO stories (feed, identity, slug, at, is_dated, first_s
   ON CONFLICT (slug) DO NOTHING`;
 
 /** Columns of \`stories\` as a \`Story\` (shared/story.ts) in JSON. */
-const STORY_JSON = `json_object('id', identity, 'slug', slug, 'title', stories.title, 'excerpt', excerpt,
+const STORY_JSON = `json_patch(json_object('id', identity, 'slug', slug, 'title', stories.title, 'excerpt', excerpt,
   'published', CASE WHEN is_dated THEN at END, 'firstSeen', first_seen, 'imageUrl', picture,
-  'minutes', minutes, 'link', link, 'source', source, 'wikipediaUrl', wikipedia, 'group', story_group)`;
+  'minutes', minutes, 'link', link, 'source', source, 'wikipediaUrl', wikipedia, 'group', story_group),
+  iif(stories.language = '', '{}', json_object('language', stories.language)))`;
 
 const LIST = `INSERT INTO feed_stories (feed, version, stories)
   SELECT feeds.id, 1, (SELECT json_group_array(json(story)) FROM (
@@ -125,7 +126,7 @@ export function withOwnSlugs<T extends { readonly slugs: readonly string[] }>(
 /** Feeds' parts of editions, as `FeedStories` with the stories as JSON. */
 export function selectFeedStories(addresses: readonly string[]): Statement {
   return {
-    sql: `SELECT feeds.id, address, title, fetched_at AS fetchedAt, stories
+    sql: `SELECT feeds.id, address, title, language, fetched_at AS fetchedAt, stories
       FROM json_each(?1, '$.addresses') AS listed CROSS JOIN feeds ON address = listed.value
       JOIN feed_stories ON feed = feeds.id`,
     values: { addresses },

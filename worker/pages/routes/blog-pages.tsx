@@ -164,5 +164,6 @@ function postMetadata(found: Late<Outcome<PostContent>>): PageMetadata {
     keywords: post.tags.join(", "),
     ogType: "article",
     ogImage: post.imageUrl,
+    ogImageAlt: post.imageAlt ?? post.title,
   };
 }

@@ -1,5 +1,5 @@
 /** The pages that list stories, and the page of a story. */
-import { StoryGone } from "../../../client/screens/errors/NotFound.tsx";
+import { StoryAway, StoryGone } from "../../../client/screens/errors/NotFound.tsx";
 import { ArticleScreen } from "../../../client/screens/news/ArticleScreen.tsx";
 import { CategoryScreen } from "../../../client/screens/news/CategoryScreen.tsx";
 import { Home } from "../../../client/screens/news/Home.tsx";
@@ -88,9 +88,12 @@ export const NEWS_PAGES: readonly PageRoute[] = [
       slug,
       ...(await articleContent(scope, slug)),
     }),
-    status: ({ isHidden }) => (isHidden ? 410 : 200),
-    screen: ({ isHidden, ...data }, publication) =>
-      isHidden ? <StoryGone /> : <ArticleScreen publication={publication} {...data} />,
+    status: ({ isHidden, back }) => (isHidden ? 410 : back === undefined ? 200 : 503),
+    screen: ({ isHidden, back, ...data }, publication) => {
+      if (isHidden) return <StoryGone />;
+      if (back !== undefined) return <StoryAway back={back} />;
+      return <ArticleScreen publication={publication} {...data} />;
+    },
     metadata: (_publication, { article, isHidden }) => (isHidden ? GONE : storyMetadata(article)),
     structuredData: (publication, { article }) =>
       article ? [articleData(publication, article)] : [],
@@ -108,6 +111,7 @@ export const NEWS_PAGES: readonly PageRoute[] = [
         calendar: query.get("calendar") ?? "",
       }),
     }),
+    status: ({ list }) => (list?.ok === false ? (list.status ?? 503) : 200),
     isCacheable: ({ list }) => list?.ok !== false,
     canonicalQuery: ({ list }) => (list?.ok ? eventsQuery(list.value) : ""),
     screen: (data, publication) => <Events publication={publication} {...data} />,
@@ -125,13 +129,14 @@ export const NEWS_PAGES: readonly PageRoute[] = [
     },
     menu: "news",
   }),
-  page<{ event: TownEvent | undefined; status: number }>({
+  page<{ event: TownEvent | undefined; status: number; back: string }>({
     id: "event",
     path: "/events/:slug",
     load: async ({ scope, params: { slug = "" } }) => {
       const found = await findEvent(scope, slug);
-      if (found?.ok) return { event: found.value, status: 200 };
-      return { event: undefined, status: found ? (found.status ?? 503) : 404 };
+      if (found?.ok) return { event: found.value, status: 200, back: "" };
+      const { status = 503, message: back } = found ?? { status: 404, message: "" };
+      return { event: undefined, status, back };
     },
     status: ({ status }) => status,
     screen: (data) => <EventScreen {...data} />,
@@ -158,13 +163,14 @@ function eventsQuery({ week, weeks, month, calendar }: EventList): string {
 }
 
 function categoryPage(category: Category & { key: CategoryKey }): PageRoute {
-  return page<CategoryContent & Upcoming & { readonly year: number }>({
+  return page<CategoryContent & Upcoming & { readonly year: number; readonly hasSource: boolean }>({
     id: category.key,
     path: category.path,
     load: async ({ scope, waitMs, year }) => {
       const upcoming = category.key === "localNews" ? upcomingEvents(scope) : [];
       const parts = await settle(await categoryContent(scope, category.key), waitMs);
-      return { ...parts, year, upcoming: await upcoming };
+      const hasSource = scope.publication.feeds[category.key].length > 0;
+      return { ...parts, year, hasSource, upcoming: await upcoming };
     },
     screen: (data, publication) => (
       <CategoryScreen publication={publication} category={category} {...data} />
@@ -216,6 +222,7 @@ function storyMetadata(article: Article | undefined): PageMetadata {
     canonical: article.link || undefined,
     ogType: "article",
     ogImage: article.imageUrl,
+    ogImageAlt: article.title,
     noindex: true,
     archivable: true,
   };

@@ -81,7 +81,11 @@ export function readConverted(answer: unknown): Outcome<ParsedFeed> {
     ok: true,
     value: {
       format: "converted",
-      feed: compact({ title: text(feed["title"]), link: text(feed["link"]) }),
+      feed: compact({
+        title: text(feed["title"]),
+        link: text(feed["link"]),
+        language: text(feed["language"]),
+      }),
       items: items.filter((item) => typeof item === "object" && item !== null).map(readItem),
     },
   };
@@ -107,6 +111,7 @@ function readItem(value: unknown): FeedItem {
     enclosure: enclosure(item["enclosure"]),
     media: content || thumbnail ? compact({ content, thumbnail }) : undefined,
     author: text(item["author"]),
+    language: text(item["language"]),
     source: source ? { title: source } : undefined,
     wikipediaUrl: text(item["wikipediaUrl"]),
   });

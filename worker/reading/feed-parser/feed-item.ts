@@ -49,6 +49,8 @@ export interface FeedItem {
   /** The publication that an aggregated item comes from. */
   readonly source?: { readonly title?: string; readonly url?: string };
   readonly comments?: string;
+  /** BCP 47 tag as the item has it, where it names one that its feed does not. */
+  readonly language?: string;
   readonly wikipediaUrl?: string;
   /** Why it is not public, in a word, where its document says so: `draft`, `private`, `page`. */
   readonly withheld?: string;

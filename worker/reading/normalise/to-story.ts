@@ -14,6 +14,7 @@ import {
   withoutTracking,
 } from "../feed-parser/parse-feed.ts";
 import { type ItemKeys, keysOf } from "./item-keys.ts";
+import { storyLanguage } from "./language.ts";
 import { plainStory } from "./plain-story.ts";
 import { minutesOf } from "./reading-time.ts";
 import { imageOf } from "./story-image.ts";
@@ -23,6 +24,8 @@ import { headlineOf, slugOf, textBeyond } from "./story-text.ts";
 export interface NewStory extends Omit<Story, "slug" | "firstSeen" | "group" | "isSample"> {
   /** Slugs in the order of preference: that of the title where it has one, then longer ones. */
   readonly slugs: readonly string[];
+  /** Beside its feed's: a tag, `und`, or empty. */
+  readonly language: string;
   /** The item's text after the excerpt, for the search index only. */
   readonly text: string;
   readonly keys: ItemKeys;
@@ -34,8 +37,11 @@ const SOURCE_MAX = 100;
 /** A longer address counts as missing, because a cut one would be useless. */
 const ADDRESS_MAX = 2_048;
 
-/** The story of a feed's item; undefined for one that is not public, or has neither title, link nor text. */
-export function toStory(item: FeedItem, address: string): NewStory | undefined {
+/**
+ * The story of a feed's item; undefined for one that is not public, or has neither title, link nor text. The
+ * language is that of its feed as a tag, empty where unknown.
+ */
+export function toStory(item: FeedItem, address: string, language = ""): NewStory | undefined {
   if (item.withheld !== undefined) return undefined;
   const source = cutText(htmlToText(item.source?.title ?? ""), SOURCE_MAX).toWellFormed();
   const given = withoutSource(item.title?.trim() ?? "", source);
@@ -69,6 +75,7 @@ export function toStory(item: FeedItem, address: string): NewStory | undefined {
     link,
     source,
     wikipediaUrl: shortAddress(webUrl(item.wikipediaUrl ?? "") || firstWikipediaLink(item)),
+    language: storyLanguage(item.language ?? "", language, `${title} ${excerpt}`),
     text: textBeyond(excerpt, full),
     keys,
   };

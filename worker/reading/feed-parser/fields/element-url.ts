@@ -14,6 +14,8 @@ export interface FeedDefaults {
   readonly isSanitized: boolean;
   /** Author of entries without one. */
   readonly feedAuthor?: string | undefined;
+  /** The `xml:lang` of the feed's frame. */
+  readonly lang?: string | undefined;
 }
 
 /** The address that an element's relative references are resolved against. */

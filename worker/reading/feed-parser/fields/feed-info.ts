@@ -8,13 +8,12 @@ import { childOf, type Element, firstOf } from "../xml/element.ts";
 import { attributeUrl, elementUrl, type FeedDefaults } from "./element-url.ts";
 import { feedLink } from "./links.ts";
 import { markupOf, plainTextOf, valueOf } from "./text-construct.ts";
-import { TITLES } from "./xml-item.ts";
+import { LANGUAGES, TITLES } from "./xml-item.ts";
 
 const DESCRIPTIONS = words(
   `description subtitle tagline atom:subtitle abstract dc:description itunes:summary
    itunes:subtitle googleplay:description media:description info`,
 );
-const LANGUAGES = words("language dc:language dcterms:language");
 const PICTURES = words(
   "logo atom:logo itunes:image googleplay:image media:thumbnail icon atom:icon",
 );
@@ -57,9 +56,13 @@ function idLink(head: Element, { document }: FeedDefaults): string | undefined {
 
 function languageOf(head: Element, { document }: FeedDefaults): string | undefined {
   const named = firstOf(head, LANGUAGES, (element) => valueOf(element, document));
-  const frame = head.children.find(({ name, lang }) => FRAMES.includes(name) && lang !== "");
   // Attributes follow XML's rule; the element is left as the feed has it.
-  return named ?? frame?.lang.replaceAll("_", "-");
+  return named ?? frameLanguage(head)?.replaceAll("_", "-");
+}
+
+/** The `xml:lang` of the feed's frame. */
+export function frameLanguage(head: Element): string | undefined {
+  return head.children.find(({ name, lang }) => FRAMES.includes(name) && lang !== "")?.lang;
 }
 
 /** In RSS 1.0 the channel only points to the element that describes the picture. */

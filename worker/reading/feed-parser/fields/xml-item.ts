@@ -21,6 +21,8 @@ import { plainTextOf, valueOf } from "./text-construct.ts";
 export const TITLES: readonly string[] = words(
   "title atom:title dc:title dcterms:title itunes:title media:title",
 );
+/** Elements that name the language of items and of feeds. */
+export const LANGUAGES: readonly string[] = words("language dc:language dcterms:language");
 
 /** The item's fields; absent and unreadable ones are missing. */
 export function readItem(item: Element, defaults: FeedDefaults): FeedItem {
@@ -47,9 +49,17 @@ export function readItem(item: Element, defaults: FeedDefaults): FeedItem {
       authorOf(item, document) ?? inheritedAuthor(item, defaults) ?? contributorOf(item, document),
     source: itemSource(item, defaults),
     comments: commentsOf(item, defaults),
+    language: languageOf(item, defaults),
     wikipediaUrl: elementUrl(childOf(item, "wikipediaurl"), defaults),
     withheld: withheldOf(item, document),
   });
+}
+
+/** What the item or its title says; what both inherit from the feed says nothing of the item. */
+function languageOf(item: Element, { document, lang = "" }: FeedDefaults): string | undefined {
+  const named = firstOf(item, LANGUAGES, (element) => valueOf(element, document));
+  const inherited = firstOf(item, TITLES, (title) => title.lang || undefined) ?? item.lang;
+  return named ?? (inherited === "" || inherited === lang ? undefined : inherited);
 }
 
 /** An entry of Atom without an author has that of its source, or of its feed (RFC 4287, 4.2.1). */

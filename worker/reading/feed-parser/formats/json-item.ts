@@ -66,6 +66,7 @@ export function readJsonItem(item: Fields, defaults: JsonDefaults): FeedItem {
     media: mediaFiles(files, images),
     categories: categories.length > 0 ? categories : undefined,
     author: authorOf(item) ?? defaults.feedAuthor,
+    language: stringOf(item["language"]),
     withheld: withheldOf(item),
   });
 }

@@ -3,7 +3,7 @@ import type { FeedItem, ParseOptions, ParseResult } from "../feed-item.ts";
 import { newQuotas } from "../feed-limits.ts";
 import { authorOf } from "../fields/authors.ts";
 import type { FeedDefaults } from "../fields/element-url.ts";
-import { readFeedInfo } from "../fields/feed-info.ts";
+import { frameLanguage, readFeedInfo } from "../fields/feed-info.ts";
 import { itemDate } from "../fields/item-date.ts";
 import { feedLink } from "../fields/links.ts";
 import { readItem } from "../fields/xml-item.ts";
@@ -42,7 +42,8 @@ export function parseXmlFeed(text: string, url: string, options: ParseOptions): 
   const ofDocument: FeedDefaults = { document, base: "", isSanitized };
   // The feed's own address is correct in copies and mirrors too.
   const ofFeed = { ...ofDocument, base: feedLink(scanned.head, "self", ofDocument) ?? url };
-  const defaults = { ...ofFeed, ...inheritedByItems(scanned, ofFeed) };
+  const lang = frameLanguage(scanned.head);
+  const defaults = { ...ofFeed, ...inheritedByItems(scanned, ofFeed), lang };
   const feed = readFeedInfo(scanned.head, ofFeed, defaults);
   const elements = newestItems(scanned.items, maxItems, (item) => itemDate(item, document));
   const items = readItems(elements, defaults, knownFingerprints);
