@@ -3,17 +3,19 @@
  * folder of publications, or with `--into` made in a repository of its own. Nothing is written unless
  * everything is valid.
  */
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 
 import { CATEGORIES } from "../shared/categories.ts";
 import type { EdgePublication } from "../worker/papers/edge-publication.ts";
+import { decodeDocument } from "../worker/reading/feed-parser/encoding/decode-document.ts";
 import { publicationFaults } from "./build/publication-check.ts";
 import { faultOfAnswer } from "./paper/check-answer.ts";
 import {
   defaultAnswers,
   idOf,
+  isName,
   newPublication,
   TO_FILL_IN,
   type Answers,
@@ -44,6 +46,8 @@ On a terminal it asks for what no flag says, and again for what is wrong.
   --into FOLDER      makes a repository there: publication, colours, posts, texts, and a workflow that tests
                      it on every push and deploys`;
 
+/** Beyond this a round of the free plan, fifty calls a minute, visits a feed every few minutes at best. */
+const MANY_FEEDS = 100;
 const FLAG = { type: "string" } as const;
 const THEMES =
   '/* Colours and type: a block [data-publication="id"] for each paper that wants its own. */\n';
@@ -89,6 +93,11 @@ await runCommand({
 function validId(name: string): string {
   const id = idOf(name);
   if (id !== undefined) return id;
+  if (isName(name) && !/[a-z\d]/i.test(name)) {
+    throw new Error(
+      `${JSON.stringify(name)} has no letters from a to z to make an id of. Say an id, and the name beside it: npm run paper -- new our-town --name ${JSON.stringify(name)}`,
+    );
+  }
   throw new Error(
     `${JSON.stringify(name)} is no name of a paper; letters, digits and spaces make one.`,
   );
@@ -113,17 +122,30 @@ async function existing() {
 }
 
 function readFeeds(file: string): readonly OpmlFeed[] {
-  let text: string;
+  let bytes: Uint8Array;
   try {
-    text = readFileSync(file, "utf8");
+    bytes = readFileSync(file);
   } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EISDIR")
+      throw new Error(`--feeds: ${file} is a folder${opmlFilesIn(file)}.`, { cause: error });
     const reason = messageOf(error).replace(`${file}: `, "");
     throw new Error(`--feeds: ${file} cannot be read: ${reason}`, { cause: error });
   }
-  const feeds = readOpml(text);
+  const feeds = readOpml(decodeDocument(bytes, undefined));
   if (!feeds.ok) throw new Error(`--feeds: ${file} ${feeds.message}.`);
   for (const line of feeds.value.leftOut) console.log(`Left out: ${line}.`);
+  const { length } = feeds.value.feeds;
+  if (length > MANY_FEEDS)
+    console.log(
+      `${length} feeds: on the free plan each is visited the more seldom; docs/costs.md has the arithmetic.`,
+    );
   return feeds.value.feeds;
+}
+
+/** The files in a folder that may be meant. */
+function opmlFilesIn(folder: string): string {
+  const files = readdirSync(folder).filter((name) => /\.(?:opml|xml)$/i.test(name));
+  return files.length === 0 ? "; say the OPML file" : `; say which file: ${files.join(", ")}`;
 }
 
 function openTerminal(): { readonly ask: Ask; readonly close: () => void } {

@@ -37,7 +37,7 @@ import { answerCached, answerPage } from "./gate/answer-page.ts";
 import { redirectToListedHost, redirectToCanonicalUrl } from "./gate/canonical-url.ts";
 import { behindCache, fromEdgeCache } from "./gate/edge-cache.ts";
 import { answerFault } from "./gate/error-page.ts";
-import { isReading, refuseRequest } from "./gate/refuse-request.ts";
+import { isReading, LONGEST_URL, refuseRequest } from "./gate/refuse-request.ts";
 import { Newsroom } from "./newsroom/newsroom.ts";
 import { isPagePath, SITE_PAGES } from "./pages/routes.tsx";
 import { warmUp } from "./pages/warm-up.ts";
@@ -175,9 +175,10 @@ export class CachedPages extends WorkerEntrypoint<Env, CachedProps> {
 /** The answer to a request for which no page is in memory. Never rejects. */
 async function answer(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
   try {
+    // No more of an address is parsed than a request may have.
+    const url = new URL(request.url.slice(0, LONGEST_URL));
     const refused = refuseRequest(request, env);
-    if (refused) return refused;
-    const url = new URL(request.url);
+    if (refused) return secured(refused, publicationOf(url.hostname));
     const redirect = redirectToCanonicalUrl(url, isPagePath) ?? redirectToListedHost(url);
     const answered = redirect ?? (await app.fetch(request, env, ctx));
     reportRows(env, ctx);

@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 
 import { expect, onTestFinished, test } from "vitest";
 
@@ -177,4 +177,48 @@ test("a wrong command is refused with its form", () => {
   const { status, complaints } = papers.new();
   expect(status).toBe(2);
   expect(complaints).toBe("say: new NAME\nnpm run paper -- --help tells more.\n");
+});
+
+test.each(["utf16le", "utf16be", "latin1"])("an OPML file in %s is read", (encoding) => {
+  const papers = makeFolder();
+  const text = `<?xml version="1.0" encoding="${encoding === "latin1" ? "iso-8859-1" : "utf-16"}"?>
+    <opml version="2.0"><body><outline text="Café" xmlUrl="https://cafe.example/rss"/></body></opml>`;
+  const bytes = Buffer.from(
+    encoding === "latin1" ? text : `\uFEFF${text}`,
+    encoding === "latin1" ? "latin1" : "utf16le",
+  );
+  writeFileSync(papers.opml, encoding === "utf16be" ? bytes.swap16() : bytes);
+  const made = papers.new("argus", "--feeds", papers.opml);
+  expect(made).toMatchObject({ status: 0, complaints: "" });
+  expect(papers.publications()).toMatchObject([{ sourceNames: { "cafe.example": "Café" } }]);
+});
+
+test("a folder in the place of the OPML file is told, with the files in it", () => {
+  const papers = makeFolder();
+  writeFileSync(papers.opml, OPML);
+  const folder = dirname(papers.opml);
+  expect(papers.new("argus", "--feeds", folder)).toMatchObject({
+    status: 1,
+    complaints: `--feeds: ${folder} is a folder; say which file: ${basename(papers.opml)}.\n`,
+  });
+});
+
+test("a name without Latin letters needs an id, and can stand beside one", () => {
+  const papers = makeFolder();
+  expect(papers.new("Новости")).toMatchObject({
+    status: 1,
+    complaints: expect.stringMatching(/no letters from a to z .* new our-town --name "Новости"$/m),
+  });
+  expect(papers.new("our-town", "--name", "Новости")).toMatchObject({ status: 0 });
+  expect(papers.publications()).toMatchObject([{ id: "our-town", name: "Новости" }]);
+});
+
+test("many feeds are told, with where the arithmetic is", () => {
+  const papers = makeFolder();
+  const feeds = Array.from(
+    { length: 500 },
+    (_, number) => `<outline text="${number}" xmlUrl="https://f${number}.example/rss"/>`,
+  );
+  writeFileSync(papers.opml, `<opml version="2.0"><body>${feeds.join("")}</body></opml>`);
+  expect(papers.new("argus", "--feeds", papers.opml).printed).toMatch(/^500 feeds: .*costs\.md/m);
 });

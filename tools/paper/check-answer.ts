@@ -7,8 +7,9 @@ import { type Answers, defaultAnswers, newPublication } from "./new-publication.
 export function tidied(name: keyof Answers, answer: string): string {
   const text = answer.replaceAll(/\s+/g, " ").trim();
   if (name === "host") {
-    const url = URL.parse(/^[a-z]+:\/\//i.test(text) ? text : `https://${text}`);
-    return url?.hostname ?? text;
+    // Pasted behind a scheme that was typed, with one slash, or without the colon.
+    const rest = text.replace(/^(?:[a-z][a-z\d+.-]*:\/+|https?[:/]+)+/i, "");
+    return URL.parse(`https://${rest}`)?.hostname.replace(/\.$/, "") ?? text;
   }
   return name === "country" ? text.toUpperCase() : text;
 }

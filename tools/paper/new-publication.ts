@@ -1,5 +1,6 @@
 /** Makes a valid publication from the answers about a new paper; its owner completes the rest. */
 import { CATEGORIES, type CategoryKey } from "../../shared/categories.ts";
+import { folded } from "../../shared/search/words.ts";
 import type { EdgePublication } from "../../worker/papers/edge-publication.ts";
 import { languageTagOf, timeZoneOf } from "./place.ts";
 
@@ -32,12 +33,19 @@ export const TO_FILL_IN = [
   "partners",
 ] as const satisfies readonly (keyof EdgePublication)[];
 
-/** `Cedar Bend Argus` to `cedar-bend-argus`; undefined for a name with unsupported characters. */
+/** Whether a text may be the name of a paper. */
+export function isName(name: string): boolean {
+  return /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,'’&-]*$/u.test(name);
+}
+
+/**
+ * `Cedar Bend Argus` to `cedar-bend-argus`; undefined for a name with unsupported characters, and for one
+ * without Latin letters and digits.
+ */
 export function idOf(name: string): string | undefined {
-  if (!/^[\p{L}\p{N}][\p{L}\p{N} .,'’&-]*$/u.test(name)) return undefined;
-  const plain = name.normalize("NFD").replace(/\p{M}|['’]/gu, "");
-  const id = plain
-    .toLowerCase()
+  if (!isName(name)) return undefined;
+  const id = folded(name)
+    .replace(/['’]/g, "")
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
   return id === "" || id === "index" ? undefined : id;

@@ -17,6 +17,9 @@ const TEMPLATES = resolve(import.meta.dirname, "repository");
 /** The path of the type of a publication from the folder of publications. */
 const TYPES = "../software/worker/papers/edge-publication.ts";
 
+/** Clones of clones that are followed to the address that all have. */
+const CLONES_MOST = 5;
+
 /** The version of the software that a paper begins with. */
 interface Software {
   /** Where git finds it. */
@@ -43,7 +46,9 @@ export function writeRepository(folder: string, paper: EdgePublication, day: str
   };
   const fields = TO_FILL_IN.map((field) => `\`${field}\``).join(", ");
   const { host } = new URL(url);
-  const given: Readonly<Record<string, string>> = { id, name, town, host, day, fields };
+  // A text of JSON is one of YAML too, whatever quotes the name has.
+  const title = JSON.stringify(`Welcome to ${name}`);
+  const given: Readonly<Record<string, string>> = { id, name, town, host, day, fields, title };
   const filled = (file: string) =>
     template(file).replace(/\{\{(\w+)\}\}/g, (_, word: string) => given[word] ?? "");
   write("README.md", filled("README.md"));
@@ -62,6 +67,11 @@ export function writeRepository(folder: string, paper: EdgePublication, day: str
 
   cd ${folder}
   npm start`);
+  if (isPath(software.repository)) {
+    console.log(`
+package.json names the software at ${software.repository}, which is on this machine alone: before you push the
+paper, write an address there that others can reach.`);
+  }
 }
 
 /** The colours of the software, to change. */
@@ -137,21 +147,32 @@ function packageOf(id: string, software: Software): string {
   return `${JSON.stringify(paper, undefined, 2)}\n`;
 }
 
-/** This clone's origin, or this clone; its release, or its commit. */
+/** The origin of this clone, or of the clone that it was made of; its release, or its commit. */
 function softwareHere(): Software {
   try {
     const tags = git(PROJECT, "tag", "--points-at", "HEAD").split("\n");
     const tag = `v${VERSION}`;
-    const remotes = git(PROJECT, "remote").split("\n");
     return {
-      repository: remotes.includes("origin")
-        ? git(PROJECT, "remote", "get-url", "origin")
-        : PROJECT,
+      repository: originOf(PROJECT),
       version: tags.includes(tag) ? tag : git(PROJECT, "rev-parse", "HEAD"),
     };
   } catch {
     throw new Error(`--into needs a clone of the software by git; ${PROJECT} is none.`);
   }
+}
+
+/** The address of a clone's origin without a password in it; the clone's own path where it has none. */
+export function originOf(folder: string, depth = 0): string {
+  const remotes = git(folder, "remote").split("\n");
+  if (!remotes.includes("origin") || depth === CLONES_MOST) return folder;
+  const origin = git(folder, "remote", "get-url", "origin");
+  if (!isPath(origin)) return origin.replace(/^(https?:\/\/)[^/@]*@/i, "$1");
+  return originOf(resolve(folder, origin.replace(/^file:\/\//i, "")), depth + 1);
+}
+
+/** Whether git finds a repository on this machine alone. */
+export function isPath(repository: string): boolean {
+  return !/^(?!file:)(?:[a-z][a-z\d+.-]*:\/\/|[^/\\]{2,}:)/i.test(repository);
 }
 
 function git(folder: string, ...args: readonly string[]): string {

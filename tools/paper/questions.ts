@@ -1,6 +1,6 @@
 /** The questions about a new paper, asked on a terminal; elsewhere their proposals are taken. */
 import { CATEGORIES, categoryOf as rowOf, type CategoryKey } from "../../shared/categories.ts";
-import { categoryOf } from "./category-of.ts";
+import { categoryOf, namedCategory } from "./category-of.ts";
 import { tidied } from "./check-answer.ts";
 import type { Answers, Feeds } from "./new-publication.ts";
 import type { OpmlFeed } from "./read-opml.ts";
@@ -67,16 +67,35 @@ export async function sortFeeds(
   );
   const chosen = new Map<string, CategoryKey>();
   for (const [folder, { length }] of unknown) {
-    const place = folder === "" ? "without a folder" : `in the folder "${folder}"`;
-    const feeds = `${length} ${length === 1 ? "feed" : "feeds"} ${place}`;
+    const feeds = `${countOf(length)} ${placeOf(folder)}`;
     if (ask) chosen.set(folder, await askCategory(feeds, ask, tell));
     else tell(`${feeds}: no category has this name; listed under ${rowOf(FALLBACK).label}.`);
   }
+  tellGuessed(listed, tell);
   const keyOf = ({ category, folder }: OpmlFeed) => category ?? chosen.get(folder) ?? FALLBACK;
   const feeds = Object.fromEntries(
     [...Map.groupBy(listed, keyOf)].map(([key, its]) => [key, its.map(({ address }) => address)]),
   );
   return { feeds, sourceNames: namesOf(listed) };
+}
+
+/** Tells each category that a folder or a title does not name itself, but has a word of. */
+function tellGuessed(listed: readonly OpmlFeed[], tell: (line: string) => void): void {
+  const guessed = listed.flatMap(({ folder, category }) =>
+    category === undefined || namedCategory(folder) === category
+      ? []
+      : [`${placeOf(folder)}: listed under ${rowOf(category).label}, by a word of its title.`],
+  );
+  for (const [place, { length }] of Map.groupBy(guessed, (line) => line))
+    tell(`${countOf(length)} ${place}`);
+}
+
+function countOf(feeds: number): string {
+  return `${feeds} ${feeds === 1 ? "feed" : "feeds"}`;
+}
+
+function placeOf(folder: string): string {
+  return folder === "" ? "without a folder" : `in the folder "${folder}"`;
 }
 
 /** The title of a host's feeds as its publisher's name, where all of them have the same. */

@@ -99,6 +99,7 @@ test("other methods are answered with 405 and the allowed methods", async () => 
         405,
         "GET, HEAD",
       ]);
+      expect(response.headers.get("strict-transport-security")).toMatch(/^max-age=/);
     }
     const blog = await site.get("/functions/get_metainfo?domain=a.example", { method });
     expect(blog.headers.get("allow")).toBe("GET, HEAD, OPTIONS");
@@ -296,7 +297,9 @@ test("addresses longer than 8,000 characters get 414, shorter ones a normal answ
     expect((await raw(path)).status).toBe(404);
   }
   for (const path of [`/${"a".repeat(9_000)}`, `/tech?${"a=1&".repeat(3_000)}`]) {
-    expect((await raw(path)).status).toBe(414);
+    const refused = await site.get(path);
+    expect(refused.status).toBe(414);
+    expect(refused.headers.get("strict-transport-security")).toMatch(/^max-age=/);
   }
   expect((await raw(`/tech?${"a=1&".repeat(1_500)}`)).status).toBe(200);
 });

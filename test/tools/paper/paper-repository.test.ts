@@ -10,15 +10,25 @@ import { parse } from "yaml";
 
 import { readPosts } from "../../../tools/blog/publish.ts";
 import { publicationFaults } from "../../../tools/build/publication-check.ts";
+import { isPath, originOf } from "../../../tools/paper/paper-repository.ts";
+import { makeProject } from "../project.ts";
 
 const ANSWERS = ["--town", "Cedar Bend", "--region", "Vermont", "--host", "argus.test"];
 
-function make(prepare: (folder: string) => void = () => {}) {
+function make(prepare: (folder: string) => void = () => {}, more: readonly string[] = []) {
   const root = mkdtempSync(join(tmpdir(), "repository-"));
   onTestFinished(() => rmSync(root, { recursive: true }));
   const folder = join(root, "our-paper");
   prepare(folder);
-  const flags = ["tools/paper.ts", "new", "Cedar Bend Argus", ...ANSWERS, "--into", folder];
+  const flags = [
+    "tools/paper.ts",
+    "new",
+    "Cedar Bend Argus",
+    ...ANSWERS,
+    "--into",
+    folder,
+    ...more,
+  ];
   const { status, stdout, stderr } = spawnSync(process.execPath, flags, { encoding: "utf8" });
   const read = (path: string) => readFileSync(join(folder, path), "utf8");
   return { folder, status, stdout, stderr, read };
@@ -71,12 +81,70 @@ test("the workflow's actions are pinned as ours are, and only the deployment has
   expect(withSecrets.map(([name]) => name)).toEqual(["deploy"]);
 });
 
-test("the post can be published", async () => {
+const NAMES = [
+  "Cedar Bend Argus",
+  'The "Old" Argus: daily',
+  "Argus \\ Post",
+  "L'Argus #1",
+  "Новости",
+];
+
+test.each(NAMES)("the first post of %j can be published", async (name) => {
   const said: string[] = [];
   const say = (line: string) => void said.push(line);
   const terminal = { say, complain: say, progress: () => {} };
-  const posts = await readPosts([join(make().folder, "posts")], "argus.test", terminal);
-  expect([posts?.length, said]).toEqual([1, []]);
+  const { folder, stderr } = make(() => {}, ["--name", name]);
+  expect(stderr).toBe("");
+  const posts = await readPosts([join(folder, "posts")], "argus.test", terminal);
+  expect([posts?.map(({ title }) => title), said]).toEqual([[`Welcome to ${name}`], []]);
+});
+
+test("packages are installed before a step has the account's token", () => {
+  const { jobs } = parse(make().read(".github/workflows/paper.yml")) as {
+    readonly jobs: Readonly<
+      Record<string, { readonly env?: object; readonly steps: readonly Step[] }>
+    >;
+  };
+  const { env, steps = [] } = jobs["deploy"] ?? {};
+  // Whether there is a token may be known to all steps; the token may not.
+  expect(JSON.stringify(env)).not.toMatch(/secrets\.\w+ \}\}/);
+  const [first, ...others] = steps.filter(({ run }) => run !== undefined);
+  expect(first).toEqual({ run: "node software.mjs install" });
+  expect(others.map(({ run, env: own }) => [run, Object.keys(own ?? {})])).toEqual([
+    ["npm run deploy", ["CLOUDFLARE_ACCOUNT_ID", "CLOUDFLARE_API_TOKEN"]],
+    ["npm run posts -- --remote", ["CLOUDFLARE_ACCOUNT_ID", "CLOUDFLARE_API_TOKEN"]],
+  ]);
+});
+
+interface Step {
+  readonly run?: string;
+  readonly env?: object;
+}
+
+test.each([
+  ["https://code.example/us/software.git", "https://code.example/us/software.git"],
+  ["https://me:secret@code.example/us/software.git", "https://code.example/us/software.git"],
+  ["git@code.example:us/software.git", "git@code.example:us/software.git"],
+])("a clone of a clone of %s names that address, without a password", (origin, named) => {
+  const project = makeProject({});
+  project.shell(`git init --quiet --initial-branch=main one && git -C one remote add origin ${origin}
+    git init --quiet two && git -C two remote add origin "$PWD/one"`);
+  expect(originOf(join(project.root, "two"))).toBe(named);
+});
+
+test("a software that is on this machine alone is told", () => {
+  const project = makeProject({});
+  project.shell(
+    `git init --quiet one; git init --quiet two && git -C two remote add origin ../one`,
+  );
+  const origin = originOf(join(project.root, "two"));
+  expect([origin, isPath(origin)]).toEqual([join(project.root, "one"), true]);
+  expect(["C:\\software", "file:///software", "/software", "../software"].map(isPath)).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
 });
 
 test("a folder with files is refused, and left as it is", () => {

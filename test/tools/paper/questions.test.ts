@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { CATEGORIES } from "../../../shared/categories.ts";
 import { categoryOf } from "../../../tools/paper/category-of.ts";
 import { faultOfAnswer, tidied } from "../../../tools/paper/check-answer.ts";
-import { defaultAnswers, newPublication } from "../../../tools/paper/new-publication.ts";
+import { defaultAnswers, idOf, newPublication } from "../../../tools/paper/new-publication.ts";
 import { extendedIndex } from "../../../tools/paper/paper-files.ts";
 import { askAnswers, type Check, sortFeeds } from "../../../tools/paper/questions.ts";
 import { readOpml } from "../../../tools/paper/read-opml.ts";
@@ -27,6 +27,7 @@ test.each([
   ["Books & Movies", "artsCulture"],
   ["Restaurants", "foodDining"],
   ["Homes", "realEstate"],
+  ["Garden & Home", "lifestyle"],
   ["Around the world", "worldNews"],
   ["City Hall", "localNews"],
   ["Carpets", undefined],
@@ -94,6 +95,14 @@ test.each([
   ["https://www.Argus.example/", "www.argus.example"],
   ["argus.example:8443/blog", "argus.example"],
   [" argus.example ", "argus.example"],
+  ["https://https://argus.example", "argus.example"],
+  ["http://https://argus.example/", "argus.example"],
+  ["https:argus.example", "argus.example"],
+  ["https:/argus.example", "argus.example"],
+  ["https//argus.example", "argus.example"],
+  ["HTTPS://argus.example.", "argus.example"],
+  ["https.example", "https.example"],
+  ["httpsnews.example", "httpsnews.example"],
 ])("the host %j is taken as %j", (given, host) => {
   expect(tidied("host", given)).toBe(host);
 });
@@ -174,4 +183,35 @@ test("a paper can be added to the project's own index", () => {
     'import { ALDER_FALLS } from "./alder-falls.ts";\nimport { CEDAR_BEND } from "./cedar-bend.ts";\n',
   );
   expect(index).toMatch(/ = \[\s*ALDER_FALLS,\s*CEDAR_BEND,?\s*\];/);
+});
+
+test.each([
+  ["Cedar Bend Argus", "cedar-bend-argus"],
+  ["O’Brien’s Post", "obriens-post"],
+  ["Ærø Avis", "aero-avis"],
+  ["Straßenblatt Łódź", "strassenblatt-lodz"],
+  ["Новости", undefined],
+  ["町の新聞", undefined],
+  ["a/b", undefined],
+])("the name %j makes the id %s", (name, id) => {
+  expect(idOf(name)).toBe(id);
+});
+
+function inFolder(folder: string, category: "lifestyle" | "sports", number: number) {
+  return { ...feed(`https://a.example/${number}`, "A"), folder, category };
+}
+
+test("a category that only a word of a folder's title says is told", async () => {
+  const told: string[] = [];
+  const listed = [
+    inFolder("Garden & Home", "lifestyle", 1),
+    inFolder("Garden & Home", "lifestyle", 2),
+    inFolder("Sports", "sports", 3),
+    inFolder("", "sports", 4),
+  ];
+  await sortFeeds(listed, undefined, (line) => told.push(line));
+  expect(told).toEqual([
+    '2 feeds in the folder "Garden & Home": listed under Lifestyle, by a word of its title.',
+    "1 feed without a folder: listed under Sports, by a word of its title.",
+  ]);
 });

@@ -72,3 +72,19 @@ test("a version that there is not is told in one line", () => {
   const line = `package.json names the version v9.0.0, which ${paper.root}/origin does not have.\n`;
   expect([status, said]).toEqual([1, `Fetching version v9.0.0 of the software …\n${line}`]);
 });
+
+test("scripts of packages never see the account's token", () => {
+  const paper = aPaper("v1.0.0");
+  paper.write(
+    "node_modules/.bin/npm",
+    '#!/bin/sh\nmkdir -p node_modules; echo "$1 $CLOUDFLARE_API_TOKEN"\n',
+    0o755,
+  );
+  const before = process.env["CLOUDFLARE_API_TOKEN"];
+  process.env["CLOUDFLARE_API_TOKEN"] = "token";
+  const { said } = paper.run("deploy");
+  if (before === undefined) delete process.env["CLOUDFLARE_API_TOKEN"];
+  else process.env["CLOUDFLARE_API_TOKEN"] = before;
+  expect(said).toContain("\nci \ndeploy token\n");
+  expect(paper.run("install")).toEqual({ status: 0, said: "" });
+});

@@ -1,7 +1,7 @@
 /**
  * Runs a command of the software for this paper: `node software.mjs start` is the software's `npm start`
  * with this paper. The software is fetched first, into the folder `software`, at the version that
- * package.json names. `node software.mjs upgrade` names the newest release there.
+ * package.json names. `node software.mjs upgrade` names the newest release there; `install` only fetches.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -49,7 +49,10 @@ function install({ repository, version }) {
   }
   // The ids of the stores that a deployment wrote are found again in the account.
   git("checkout", "--quiet", "--force", "--detach", version);
-  must("npm", ["ci"], { cwd: FOLDER });
+  // Packages run scripts of their own when they are installed: these never see an account's token.
+  const names = Object.keys(process.env).filter((name) => !name.startsWith("CLOUDFLARE_"));
+  const env = Object.fromEntries(names.map((name) => [name, process.env[name]]));
+  must("npm", ["ci"], { cwd: FOLDER, env });
   writeFileSync(INSTALLED, version);
 }
 
@@ -75,7 +78,7 @@ const [command = "", ...flags] = process.argv.slice(2);
 if (command === "upgrade") {
   upgrade(paper);
   install(paper.software);
-} else {
+} else if (command !== "install") {
   const env = { ...process.env, PUBLICATIONS_DIR: resolve(HERE, "publications") };
   process.exit(run("npm", [command, ...flags], { cwd: FOLDER, env }).status ?? 1);
 }
