@@ -13,11 +13,12 @@ import { PUBLICATIONS } from "#publications";
 
 import { refuseFaults } from "./build/publication-check.ts";
 import { devVars } from "./local/dev-vars.ts";
-import { migrate, run, runOnTerminal, STATE_FOLDER } from "./local/local-state.ts";
+import { run, runOnTerminal } from "./local/local-state.ts";
 import { warnOfUnknownVars } from "./local/unknown-vars.ts";
 import { PUBLICATIONS_FOLDER } from "./publications/publications-path.ts";
 import { runPassing } from "./terminal/run-command.ts";
 import { readServerOutput } from "./terminal/start-output.ts";
+import { terminal } from "./terminal/terminal.ts";
 
 /** Unreachable feeds get sample stories, and the desk is open to this machine; `.dev.vars` overrides both. */
 const START_VARS = { SAMPLE_FEEDS: "fallback", DESK: "access" };
@@ -39,9 +40,9 @@ await runPassing(async (given) => {
   if (await isTaken(Number(port))) {
     throw new Error(`${address} is taken: end what answers there, or give another --port.`);
   }
-  console.log("Preparing the local stores …");
-  await migrate(STATE_FOLDER);
+  const done = sayStep("Making the local database and importing the sample posts");
   await run("node", ["tools/blog.ts", "import", "tools/sample-posts"]);
+  done();
   const env = {
     START_VARS: JSON.stringify(START_VARS),
     // Otherwise the runtime requests this machine's location from Cloudflare, and prints an error
@@ -52,8 +53,9 @@ await runPassing(async (given) => {
   // Feeds that cannot be reached have sample stories, unless `.dev.vars` says otherwise.
   const samples = (devVars()["SAMPLE_FEEDS"] ?? START_VARS.SAMPLE_FEEDS) !== "off";
   const output = readServerOutput(console.log, { samples });
+  const isReady = sayStep("Starting the server, which bundles the software when it has changed");
   runOnTerminal("vite", ["dev", "--host", "127.0.0.1", ...flags], env, output);
-  void announce(address);
+  void announce(address, isReady);
 });
 
 /**
@@ -90,8 +92,23 @@ function isTaken(port: number): Promise<boolean> {
   });
 }
 
+/** Says what begins; on a terminal its seconds are counted. Returns what ends it, with the time that it took. */
+function sayStep(text: string): () => void {
+  const began = performance.now();
+  const seconds = () => Math.round((performance.now() - began) / 1_000);
+  console.log(`${text} …`);
+  const counting = setInterval(() => {
+    if (process.stderr.isTTY) terminal.progress(`${seconds()} s`);
+  }, 1_000).unref();
+  return () => {
+    clearInterval(counting);
+    terminal.progress("");
+    console.log(`  took ${seconds()} s.`);
+  };
+}
+
 /** Prints the address as soon as the Worker answers. Waits no longer than Vite runs. */
-async function announce(address: string): Promise<void> {
+async function announce(address: string, isReady: () => void): Promise<void> {
   for (;;) {
     try {
       await fetch(`${address}/healthz`);
@@ -100,6 +117,7 @@ async function announce(address: string): Promise<void> {
       await setTimeout(ASK_EVERY_MS, undefined, { ref: false });
     }
   }
+  isReady();
   warnOfUnknownVars();
   console.log(`The site is at ${address} (Ctrl+C ends it).`);
   // The front page fetches its feeds, so that unreachable ones are reported now.

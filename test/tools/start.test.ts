@@ -36,6 +36,15 @@ test("the address is printed only when the site answers", async () => {
   expect(status).toBe(0);
 });
 
+test("each step is said as it begins, and what it took", async () => {
+  const port = await aPort("free");
+  const vite = `exec '${process.execPath}' -e '${SERVER}' ${port}`;
+  const { said } = makeProject({ ...WORKING, vite }).run("start", ["--port", port]);
+  expect(said).toMatch(
+    /^Making the local database .* …\n {2}took \d+ s\.\nStarting the server, .* …\n(?:.*\n)* {2}took \d+ s\.\nThe site is at /,
+  );
+});
+
 test("an unknown var is reported with the address", async () => {
   const port = await aPort("free");
   const vite = `exec '${process.execPath}' -e '${SERVER}' ${port}`;
@@ -90,11 +99,14 @@ test("a taken port is refused in one line, before anything is done", async () =>
   expect(status).toBe(1);
 });
 
-test.each(["start", "serve"])(
-  "if the stores cannot be made, npm run %s prints only wrangler's message",
-  async (command) => {
-    const wrangler = 'echo "EACCES: permission denied, mkdir .wrangler" >&2\nexit 1';
-    const project = makeProject({ ...WORKING, wrangler });
+test.each([
+  ["start", "node"],
+  ["serve", "wrangler"],
+])(
+  "if the stores cannot be made, npm run %s prints only the message of %s",
+  async (command, program) => {
+    const broken = 'echo "EACCES: permission denied, mkdir .wrangler" >&2\nexit 1';
+    const project = makeProject({ ...WORKING, [program]: broken });
     const { status, said } = project.run(command, ["--port", await aPort("free")]);
     expect(said).toContain("EACCES: permission denied, mkdir .wrangler");
     expect(said).not.toMatch(/^\s+at /m);

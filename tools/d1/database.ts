@@ -6,7 +6,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { migrate, readList, run, STATE_FOLDER } from "../local/local-state.ts";
+import { pendingLocally, readList, run, STATE_FOLDER } from "../local/local-state.ts";
+import { migrationStatements } from "../local/migrations.ts";
 import { isLocked, isUnread, waitForStore } from "../local/wait-for-store.ts";
 import type { Flags } from "../terminal/run-command.ts";
 import { refuse } from "../terminal/usage-error.ts";
@@ -27,6 +28,10 @@ export interface Database {
 const CONFIG = "wrangler.toml";
 /** Statements that are one transaction; each holds up to 80,000 bytes. */
 const STATEMENTS_AT_ONCE = 40;
+
+/** Wrangler's own table. */
+const MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT,
+  name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)`;
 
 /** Of a statement, when other processes write to the local database again and again. */
 const ATTEMPTS = 20;
@@ -78,13 +83,14 @@ async function openLocalStores(
     }
   };
   const configPath = writeStoresConfig(CONFIG);
-  await migrate(folder);
+  const pending = pendingLocally(folder);
   const platform = await getPlatformProxy<{ DB: D1Database; PICTURES: R2Bucket }>({
     configPath,
     persist: { path: join(folder, "v3") },
     remoteBindings: false,
   });
   const { DB: db, PICTURES: bucket } = platform.env;
+  for (const name of pending) await patiently(isLocked, () => applyLocally(db, name));
   const database: Database = {
     read: <Row>(sql: string) =>
       patiently(isUnread, async () => (await db.prepare(sql).all<Row>()).results),
@@ -99,6 +105,15 @@ async function openLocalStores(
     close: () => platform.dispose(),
   };
   return { database, pictures: boundPictures(bucket) };
+}
+
+/** Applies a migration as wrangler does, which would start for some seconds first: whole, and noted by name. */
+async function applyLocally(db: D1Database, name: string): Promise<void> {
+  await db.batch([
+    db.prepare(MIGRATIONS_TABLE),
+    ...migrationStatements(name).map((sql) => db.prepare(sql)),
+    db.prepare("INSERT INTO d1_migrations (name) VALUES (?1)").bind(name),
+  ]);
 }
 
 function bound(db: D1Database, { sql, json }: Statement): D1PreparedStatement {

@@ -3,13 +3,12 @@
  * on this machine need them: created, migrated and filled first.
  */
 import { spawn } from "node:child_process";
-import { readdirSync } from "node:fs";
-import { resolve } from "node:path";
 import { createInterface } from "node:readline";
 
 import { programOf } from "../terminal/program.ts";
 import { setAsideEarlierState } from "./earlier-state.ts";
 import { appliedMigrations } from "./local-database.ts";
+import { migrationNames } from "./migrations.ts";
 import { waitForStore } from "./wait-for-store.ts";
 
 /** Where `npm start` and `npm run serve` keep their state, like wrangler itself. */
@@ -17,8 +16,6 @@ export const STATE_FOLDER = ".wrangler/state";
 
 /** Where `vite.config.ts` builds to. */
 export const BUILD_FOLDER = process.env["BUILD_FOLDER"] ?? "dist";
-
-const MIGRATIONS = resolve(import.meta.dirname, "../../worker/migrations");
 
 const ORPHANED_AFTER_MS = 500;
 
@@ -78,14 +75,21 @@ export function readObject(printed: string): object {
   return JSON.parse(object) as object;
 }
 
-/** Applies the migrations that the local D1 does not have yet. */
-export async function migrate(folder: string): Promise<void> {
+/**
+ * The migrations that the local D1 does not have yet, by name, once no other process writes to it. A state
+ * that they cannot change is set aside first.
+ */
+export function pendingLocally(folder: string): readonly string[] {
   waitForStore(folder);
   const earlier = setAsideEarlierState(folder);
   if (earlier !== undefined) console.error(earlier);
   const applied = appliedMigrations(folder);
-  const all = readdirSync(MIGRATIONS).filter((name) => name.endsWith(".sql"));
-  if (all.every((name) => applied.has(name))) return;
+  return migrationNames().filter((name) => !applied.has(name));
+}
+
+/** Applies the migrations that the local D1 does not have yet. */
+export async function migrate(folder: string): Promise<void> {
+  if (pendingLocally(folder).length === 0) return;
   await run("wrangler", [
     "d1",
     "migrations",

@@ -27,6 +27,14 @@ export function applyMigrations(sqlite: DatabaseSync, names: readonly string[]):
   for (const name of names) sqlite.exec(readFileSync(resolve(FOLDER, name), "utf8"));
 }
 
+/** The statements of a migration, one by one, without comments. Each ends with a line. */
+export function migrationStatements(name: string): readonly string[] {
+  return readFileSync(resolve(FOLDER, name), "utf8")
+    .replaceAll(/--.*$/gm, "")
+    .split(/;\s*\n/)
+    .filter((text) => text.trim() !== "");
+}
+
 /** A new database with the same tables, empty. Throws where SQLite cannot make one. */
 export function openSchema(rows: readonly SchemaRow[]): DatabaseSync {
   const sqlite = new DatabaseSync(":memory:");

@@ -44,7 +44,7 @@ test("a command runs in the software, which is fetched once, with the paper's pu
     status: 0,
     said: expect.stringContaining(`npm run build for ${paper.root}/publications\n`),
   });
-  expect(first.said).toContain("Fetching version v1.0.0 of the software …\nnpm ci ");
+  expect(first.said).toContain("Fetching version v1.0.0 of the software …\nInstalling");
   expect(paper.shell("git -C software describe --tags")).toBe("v1.0.0\n");
   expect(paper.run("run", "feeds", "--", "--json").said).toBe(
     `npm run feeds -- --json for ${paper.root}/publications\n`,

@@ -50,6 +50,7 @@ function install({ repository, version }) {
   // The ids of the stores that a deployment wrote are found again in the account.
   git("checkout", "--quiet", "--force", "--detach", version);
   // Packages run scripts of their own when they are installed: these never see an account's token.
+  console.log("Installing its packages, which takes one to three minutes …");
   const names = Object.keys(process.env).filter((name) => !name.startsWith("CLOUDFLARE_"));
   const env = Object.fromEntries(names.map((name) => [name, process.env[name]]));
   must("npm", ["ci"], { cwd: FOLDER, env });
