@@ -4,7 +4,7 @@
  * everything is valid.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { relative, resolve } from "node:path";
+import { dirname, relative, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 
 import { CATEGORIES } from "../shared/categories.ts";
@@ -25,6 +25,7 @@ import { constantOf, extendedIndex, newIndex, paperModule } from "./paper/paper-
 import { refuseUsedFolder, writeRepository } from "./paper/paper-repository.ts";
 import { type Ask, askAnswers, type Check, QUESTIONS, sortFeeds } from "./paper/questions.ts";
 import { type OpmlFeed, readOpml } from "./paper/read-opml.ts";
+import { renewRepository } from "./paper/renew-repository.ts";
 import { PUBLICATIONS_FOLDER } from "./publications/publications-path.ts";
 import { runCommand } from "./terminal/run-command.ts";
 import { messageOf, refuse } from "./terminal/usage-error.ts";
@@ -44,7 +45,10 @@ On a terminal it asks for what no flag says, and again for what is wrong.
   --feeds FILE       an OPML file; its folders and titles are sorted into the fifteen categories, titles
                      become the names of publishers, and entries left out are named
   --into FOLDER      makes a repository there: publication, colours, posts, texts, and a workflow that tests
-                     it on every push and deploys`;
+                     it on every push and deploys
+
+  npm run paper -- upgrade --from VERSION   what \`npm run upgrade\` of such a repository runs: renews its files
+                     that the software wrote and the paper left, and shows what changed in the others`;
 
 /** Beyond this a round of the free plan, fifty calls a minute, visits a feed every few minutes at best. */
 const MANY_FEEDS = 100;
@@ -63,8 +67,16 @@ await runCommand({
     >),
     feeds: FLAG,
     into: FLAG,
+    from: FLAG,
   },
-  run: async ([command, given, ...others], { feeds: file, into, ...known }) => {
+  run: async ([command, given, ...others], { feeds: file, into, from, ...known }) => {
+    if (command === "upgrade" && given === undefined && from !== undefined) {
+      const [paper] = await existing();
+      if (paper === undefined) throw new Error(`${PUBLICATIONS_FOLDER} has no paper.`);
+      for (const line of renewRepository(dirname(PUBLICATIONS_FOLDER), paper, from))
+        console.log(line);
+      return;
+    }
     if (command !== "new" || given === undefined || others.length > 0) refuse("say: new NAME");
     const repository = into === undefined ? undefined : resolve(into);
     if (repository !== undefined) refuseUsedFolder(repository);

@@ -12,7 +12,7 @@ import { TO_FILL_IN } from "./new-publication.ts";
 import { newIndex, paperModule } from "./paper-files.ts";
 
 const PROJECT = resolve(import.meta.dirname, "../..");
-const TEMPLATES = resolve(import.meta.dirname, "repository");
+const TEMPLATES = "tools/paper/repository";
 
 /** The path of the type of a publication from the folder of publications. */
 const TYPES = "../software/worker/papers/edge-publication.ts";
@@ -37,31 +37,21 @@ export function refuseUsedFolder(folder: string): void {
 
 /** Writes the paper, with a first post of a day (YYYY-MM-DD), and makes the folder a repository of git. */
 export function writeRepository(folder: string, paper: EdgePublication, day: string): void {
-  const { id, name, town, url } = paper;
+  const { id, name } = paper;
   const software = softwareHere();
   const write = (path: string, text: string) => {
     const place = resolve(folder, path);
     mkdirSync(dirname(place), { recursive: true });
     writeFileSync(place, text);
   };
-  const fields = TO_FILL_IN.map((field) => `\`${field}\``).join(", ");
-  const { host } = new URL(url);
-  // A text of JSON is one of YAML too, whatever quotes the name has.
-  const title = JSON.stringify(`Welcome to ${name}`);
-  const given: Readonly<Record<string, string>> = { id, name, town, host, day, fields, title };
-  const filled = (file: string) =>
-    template(file).replace(/\{\{(\w+)\}\}/g, (_, word: string) => given[word] ?? "");
-  write("README.md", filled("README.md"));
-  write(`posts/${day}-welcome.md`, filled("welcome.md"));
-  write("software.mjs", template("software.mjs"));
-  write(".github/workflows/paper.yml", pinned(template("workflow.yml")));
+  for (const [file, text] of Object.entries(fromTemplates(paper, ofProject))) write(file, text);
+  write(`posts/${day}-welcome.md`, filled(ofProject(`${TEMPLATES}/welcome.md`), paper, day));
   write("package.json", packageOf(id, software));
   write(`publications/${id}.ts`, withTexts(paperModule(paper, TYPES)));
   write("publications/index.ts", newIndex(id));
   write("publications/texts.ts", TEXTS);
   write("publications/themes.css", themesOf(id));
   write(".gitignore", "node_modules/\nsoftware/\n.dev.vars\n");
-  write(".nvmrc", readFileSync(resolve(PROJECT, ".nvmrc"), "utf8"));
   git(folder, "init", "--quiet", "--initial-branch=main");
   console.log(`Wrote ${folder}, a repository of git for ${name}. Its README.md says all that its editor needs:
 
@@ -72,6 +62,30 @@ export function writeRepository(folder: string, paper: EdgePublication, day: str
 package.json names the software at ${software.repository}, which is on this machine alone: before you push the
 paper, write an address there that others can reach.`);
   }
+}
+
+/** The files that a new version of the software may renew; `read` gives a file of the software. */
+export function fromTemplates(
+  paper: EdgePublication,
+  read: (path: string) => string,
+): Readonly<Record<string, string>> {
+  const workflow = read(`${TEMPLATES}/workflow.yml`);
+  return {
+    "README.md": filled(read(`${TEMPLATES}/README.md`), paper),
+    "software.mjs": read(`${TEMPLATES}/software.mjs`),
+    ".github/workflows/paper.yml": pinned(workflow, read(".github/workflows/checks.yml")),
+    ".nvmrc": read(".nvmrc"),
+  };
+}
+
+/** A template with the words of a paper in place of their names. */
+function filled(text: string, { id, name, town, url }: EdgePublication, day = ""): string {
+  const fields = TO_FILL_IN.map((field) => `\`${field}\``).join(", ");
+  const { host } = new URL(url);
+  // A text of JSON is one of YAML too, whatever quotes the name has.
+  const title = JSON.stringify(`Welcome to ${name}`);
+  const given: Readonly<Record<string, string>> = { id, name, town, host, day, fields, title };
+  return text.replace(/\{\{(\w+)\}\}/g, (_, word: string) => given[word] ?? "");
 }
 
 /** The colours of the software, to change. */
@@ -106,13 +120,16 @@ import type { PublicationTexts } from "../software/shared/publication/publicatio
 export const TEXTS: PublicationTexts = {};
 `;
 
-function template(file: string): string {
-  return readFileSync(resolve(TEMPLATES, file), "utf8");
+/** The text of a file of the software. */
+export function ofProject(path: string): string {
+  return readFileSync(resolve(PROJECT, path), "utf8");
 }
 
 /** A workflow with the actions at the commits of our own, which Dependabot renews. */
-export function pinned(workflow: string): string {
-  const ours = readFileSync(resolve(PROJECT, ".github/workflows/checks.yml"), "utf8");
+export function pinned(
+  workflow: string,
+  ours: string = ofProject(".github/workflows/checks.yml"),
+): string {
   const pins = new Map(
     [...ours.matchAll(/uses: ([^@\s]+)(@.*)/g)].map(([, action = "", commit = ""]) => [
       action,
@@ -126,25 +143,25 @@ export function pinned(workflow: string): string {
 }
 
 function packageOf(id: string, software: Software): string {
-  const paper = {
-    name: id,
-    private: true,
-    type: "module",
-    scripts: {
-      start: "npm run --silent posts && node software.mjs start --",
-      build: "node software.mjs run build",
-      test: "npm run build && npm run --silent posts",
-      feeds: "node software.mjs run feeds --",
-      posts: "node software.mjs run blog -- import ../posts",
-      blog: "node software.mjs run blog --",
-      desk: "node software.mjs run desk --",
-      archive: "node software.mjs run archive --",
-      deploy: `node software.mjs run deploy -- --name ${id} --publications ${id}`,
-      upgrade: "node software.mjs upgrade",
-    },
-    software,
-  };
+  const scripts = scriptsOf(id);
+  const paper = { name: id, private: true, type: "module", scripts, software };
   return `${JSON.stringify(paper, undefined, 2)}\n`;
+}
+
+/** The commands of a paper's repository. */
+export function scriptsOf(id: string): Readonly<Record<string, string>> {
+  return {
+    start: "npm run --silent posts && node software.mjs start --",
+    build: "node software.mjs run build",
+    test: "npm run build && npm run --silent posts",
+    feeds: "node software.mjs run feeds --",
+    posts: "node software.mjs run blog -- import ../posts",
+    blog: "node software.mjs run blog --",
+    desk: "node software.mjs run desk --",
+    archive: "node software.mjs run archive --",
+    deploy: `node software.mjs run deploy -- --name ${id} --publications ${id}`,
+    upgrade: "node software.mjs upgrade",
+  };
 }
 
 /** The origin of this clone, or of the clone that it was made of; its release, or its commit. */

@@ -56,6 +56,10 @@ test("an upgrade names and fetches the newest release, and no trial of one", () 
   const { status, said } = paper.run("upgrade");
   expect([status, paper.named()]).toEqual([0, "v1.1.0"]);
   expect(said).toContain("package.json names v1.1.0. software/CHANGELOG.md says what it brings.");
+  // The new version renews the files that came from the old one.
+  expect(said).toContain(
+    `npm run --silent paper -- upgrade --from v1.0.0 for ${paper.root}/publications`,
+  );
   expect(paper.shell("git -C software describe --tags")).toBe("v1.1.0\n");
 });
 

@@ -1,7 +1,8 @@
 /**
  * Runs a command of the software for this paper: `node software.mjs start` is the software's `npm start`
  * with this paper. The software is fetched first, into the folder `software`, at the version that
- * package.json names. `node software.mjs upgrade` names the newest release there; `install` only fetches.
+ * package.json names. `node software.mjs upgrade` names the newest release there, and
+ * renews what this repository has of the software's templates; `install` only fetches.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -73,13 +74,21 @@ function upgrade(paper) {
   console.log(`package.json names ${newest}. software/CHANGELOG.md says what it brings.`);
 }
 
+/** Ends with npm's own exit code. */
+function inSoftware(...words) {
+  const env = { ...process.env, PUBLICATIONS_DIR: resolve(HERE, "publications") };
+  process.exit(run("npm", words, { cwd: FOLDER, env }).status ?? 1);
+}
+
 const paper = JSON.parse(readFileSync(PACKAGE, "utf8"));
 install(paper.software);
 const [command = "", ...flags] = process.argv.slice(2);
 if (command === "upgrade") {
+  const { version } = paper.software;
   upgrade(paper);
   install(paper.software);
+  if (paper.software.version !== version)
+    inSoftware("run", "--silent", "paper", "--", "upgrade", "--from", version);
 } else if (command !== "install") {
-  const env = { ...process.env, PUBLICATIONS_DIR: resolve(HERE, "publications") };
-  process.exit(run("npm", [command, ...flags], { cwd: FOLDER, env }).status ?? 1);
+  inSoftware(command, ...flags);
 }
