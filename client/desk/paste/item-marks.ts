@@ -17,7 +17,11 @@ function dropLetters(runs: Run[], count: number): void {
 export function readMark(runs: Run[], mark: string): number | undefined {
   const [filler = "", sign = ""] = FILLED.exec(runs.map(({ text }) => text).join("")) ?? [];
   if (mark === "") dropLetters(runs, filler.length);
-  return numberOf(mark || sign);
+  const number = numberOf(mark || sign);
+  // "Step 1:" is no number of a list, and is read.
+  const isName = number === undefined && /[\p{L}\p{N}]{2}/u.test(mark);
+  if (isName && runs[0]) runs.unshift({ ...runs[0], text: `${mark} ` });
+  return number;
 }
 
 /** The number of a mark as `1.`, `(b)`, `iv)` or `2.3`; undefined for a bullet. */

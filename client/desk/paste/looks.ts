@@ -47,7 +47,7 @@ const UNSEEN_CLASS =
   /(?:^|\s)(?:msodel|mso-?comment(?:reference|text|subject)|msocom(?:anchor|txt|off)|sr-only|\S*(?:visually-?hidden|screen-?reader-|assistive)\S*|\S*(?:track|suggest|revision|redline)\S*del\S*)(?:\s|$)/i;
 const UNSEEN_TAG = /^(?:audio|video|canvas|object|select|datalist|textarea)$/;
 /** How far outside or how small an element is that nobody sees. */
-const TINY = /^(?:0|1px|0?\.\d+(?:px|pt|em)|0(?:px|pt|em|%))$/;
+const TINY = /^(?:0(?:\.0+)?[a-z%]*|1px|0?\.\d+p[xt])$/;
 
 /** Whether an element is seen by nobody who looks at the source. */
 export function isUnseen(tag: string, attributes: Attributes, style: Style): boolean {
@@ -80,8 +80,8 @@ export interface Looks {
   readonly isBold: boolean;
   readonly isItalic: boolean;
   readonly isStruck: boolean;
-  /** Whether it stands above or below the line. */
-  readonly raised: "" | "super" | "sub";
+  /** `sup` above the line, `sub` below it; empty on it. */
+  readonly raised: string;
   /** Address of a link; empty for none. */
   readonly href: string;
 }
@@ -91,21 +91,20 @@ export function looksOf(tag: string, attributes: Attributes, style: Style, outer
   const weight = style.get("font-weight") ?? (/^(?:b|strong)$/.test(tag) ? "700" : "");
   const slant = style.get("font-style") ?? (/^(?:i|em|cite|var|dfn)$/.test(tag) ? "italic" : "");
   const lines = `${style.get("text-decoration") ?? ""} ${style.get("text-decoration-line") ?? ""}`;
-  const height = style.get("vertical-align") ?? (/^(?:sup|sub)$/.test(tag) ? tag : "");
-  const [, raised = outer.raised] = /^(sup|sub|baseline)/.exec(height) ?? [];
+  const height = /^su[bp]$/.test(tag) ? tag : (style.get("vertical-align") ?? raisedBy(style));
+  const [raised] = /^(?:sup|sub|baseline)/.exec(height) ?? [outer.raised];
   const href = attributes.get("href") ?? "";
   return {
     isBold: weight === "" ? outer.isBold : /^(?:bold|[6-9]00)/.test(weight),
     isItalic: slant === "" ? outer.isItalic : /^(?:italic|oblique)/.test(slant),
     isStruck: outer.isStruck || /^(?:s|strike|del)$/.test(tag) || lines.includes("line-through"),
-    raised:
-      raised === "sup"
-        ? "super"
-        : raised === "sub"
-          ? "sub"
-          : raised === "baseline"
-            ? ""
-            : outer.raised,
+    raised: raised === "baseline" ? "" : raised,
     href: tag === "a" ? (/^(?:https?:|mailto:|tel:)/i.test(href) ? href : "") : outer.href,
   };
+}
+
+/** How Word raises a text. */
+function raisedBy(style: Style): string {
+  const points = parseFloat(style.get("mso-text-raise") ?? "0");
+  return points > 0 ? "sup" : points < 0 ? "sub" : "";
 }

@@ -10,7 +10,7 @@ const HEAD_LINES = 3;
 const ATTRIBUTION =
   /^[*_]*(?:on|am|le|el|il|op|em)\b.{0,300}(?:\d:\d\d|@).{0,300}(?:wrote|schrieb|a écrit|escribió|ha scritto|schreef|escreveu)[^:]{0,80}:[*_]*\s*$/i;
 const PASSED_ON =
-  /^[\W_]*(?:begin forwarded message|-{3,} ?(?:original message|forwarded message|ursprüngliche nachricht|message transféré|mensaje reenviado) ?-{3,})[\W_]*$/i;
+  /^[\W_]*(?:begin forwarded message|-{3,} ?(?:original message|original appointment|weitergeleitete nachricht|forwarded message|ursprüngliche nachricht|message transféré|mensaje reenviado) ?-{3,})[\W_]*$/i;
 const LINE_MAX = 700;
 
 /** The blocks without such lines. */
@@ -25,7 +25,9 @@ export function withoutMailHeads(blocks: readonly Block[]): readonly Block[] {
   for (const [at, { lines }] of blocks.entries()) {
     for (const [place, line] of lines.entries()) {
       const name = `${at}.${place}`;
-      const kind = line.length > LINE_MAX ? 0 : FROM.test(line) ? 1 : SUBJECT.test(line) ? 2 : 0;
+      const isFrom = line.length <= LINE_MAX && FROM.test(line);
+      // An address says as much as a subject.
+      const kind = isFrom ? (line.includes("@") ? 3 : 1) : SUBJECT.test(line) ? 2 : 0;
       if (kind > 0 || (line.length <= LINE_MAX && OTHER.test(line))) {
         head.push(name);
         kinds |= kind;

@@ -128,6 +128,16 @@ test.each([
     "x² **a**",
   ],
   [
+    "above the line, as documents of Google, pages and Word say it",
+    `<p>x<span style="font-size:0.6em;vertical-align:super">2</span> y<sup style="position:relative;top:-.5em;vertical-align:baseline">3</sup> z<span style='position:relative;top:-3.0pt;mso-text-raise:3.0pt'>4</span> <b>a</b></p>`,
+    "x² y³ z⁴ **a**",
+  ],
+  [
+    "Word: items with names",
+    word("Step 1:", "a") + word("Step 2:", "b"),
+    "- Step 1: a\n- Step 2: b",
+  ],
+  [
     "marks beside letters",
     "<p><b>When:</b>Tuesday. <b>“Free”</b>was <b>un</b>done, un<i>believ</i>able</p>",
     "**When:**&#84;uesday. **“Free”**&#119;as **un**done, un*believ*able",

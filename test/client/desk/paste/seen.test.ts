@@ -169,6 +169,11 @@ test.each([
     "Sold.\n\nJa.",
   ],
   [
+    "a mail's head without a subject",
+    `<p>-----Original Appointment-----</p><p>From: Ada &lt;ada@a.example&gt;<br>Sent: Monday 9:00<br>To: Tom</p><p><b>Sold.</b></p>`,
+    "**Sold.**",
+  ],
+  [
     "guard: times and a speaker are no head of a mail",
     "<p><b>Date:</b> Tuesday<br><b>From:</b> 7 p.m.<br><b>To:</b> 9 p.m.</p><p>On Tuesday, November 24, the mayor wrote:</p><p>Subject: to change.</p>",
     "**Date:** Tuesday  \n**From:** 7 p.m.  \n**To:** 9 p.m.\n\nOn Tuesday, November 24, the mayor wrote:\n\nSubject: to change.",
