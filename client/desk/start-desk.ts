@@ -1,4 +1,5 @@
 /** The browser's entry at the desk: what scripts add to pages that are complete without them. */
+import { askInForms } from "./keep/ask-in-forms.ts";
 import { keepTyped } from "./keep/keep-typed.ts";
 import { noteKept } from "./keep/note-kept.ts";
 import { receivePaste } from "./paste/receive-paste.ts";
@@ -19,6 +20,7 @@ if (form) {
   noteOthers(form);
 } else {
   noteKept(document);
+  askInForms(document);
 }
 
 // What was done is said once, not again when the page is loaded again.

@@ -85,10 +85,19 @@ export function textOf(blocks: readonly Block[]): string {
     .map(({ lines, first, rest, isItem, isInItem }, at) => {
       const before = blocks[at - 1];
       const isNext = before?.isInItem === true && isInItem && isItem;
-      const text = lines.map(
-        (line, place) => (place === 0 ? first : line === "" ? rest.trimEnd() : rest) + line,
-      );
-      return (before === undefined ? "" : isNext ? "\n" : "\n\n") + text.join("\n").trimEnd();
+      const gap = isNext ? "\n" : `\n${quoteOf(before?.rest ?? "", rest)}\n`;
+      const text = lines.map((line, place) => {
+        const start = place === 0 ? first : rest;
+        return line === "" ? start.trimEnd() : start + line;
+      });
+      return (before === undefined ? "" : gap) + text.join("\n").trimEnd();
     })
     .join("");
+}
+
+/** The quote in which two blocks stand, so that it goes on between them. */
+function quoteOf(one: string, other: string): string {
+  const [quotes = ""] = /^(?:> )*/.exec(one) ?? [];
+  const [others = ""] = /^(?:> )*/.exec(other) ?? [];
+  return (quotes.length < others.length ? quotes : others).trimEnd();
 }

@@ -214,6 +214,22 @@ test("a text that is refused is asked for, listed, offered, and published with i
   await close();
 });
 
+test("a notice that is typed is asked for before it is left, and kept by “No, go back”", async () => {
+  const { page, close } = await editorVisit(stage, { viewport: WIDE });
+  await page.goto(`${stage.gazette}/desk/notices`);
+  const text = page.getByLabel("What readers must know");
+  await text.fill("Boil water");
+  const asked = page.waitForEvent("dialog");
+  const left = page.getByRole("link", { name: "Posts", exact: true }).click();
+  const dialog = await asked;
+  await dialog.dismiss();
+  await left;
+  await press(page, "Preview the notice");
+  await press(page, "No, go back");
+  expect(await text.inputValue()).toBe("Boil water");
+  await close();
+});
+
 test("publish, back, publish makes one post", async () => {
   const { page, close } = await editorVisit(stage, { viewport: WIDE });
   await page.goto(`${stage.gazette}/desk/posts/new`);

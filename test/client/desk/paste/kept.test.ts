@@ -91,9 +91,14 @@ test.each([
     "- a\n   - b",
   ],
   [
+    "two paragraphs of a quote",
+    "<blockquote><p>a<br><br>b</p><p>c</p></blockquote><p>d</p>",
+    "> a\n>\n> b\n>\n> c\n\nd",
+  ],
+  [
     "a list in a quote",
     "<blockquote><p>a</p><ol start=2><li>b</li></ol></blockquote>",
-    "> a\n\n> 2. b",
+    "> a\n>\n> 2. b",
   ],
   // Marks.
   [
