@@ -1,5 +1,8 @@
 /** The first sentence of a text in markdown, as a summary that an editor may take. Pure. */
 
+/** A longer sentence is no summary. */
+export const SUMMARY_MAX_CHARACTERS = 300;
+
 /** Blocks that begin with no sentence: headings, lists, quotes, tables, pictures, code, lines across. */
 const NO_SENTENCE = /^(?:#|>|\||!\[|```|~~~|[-*+] |\d+[.)] |(?:[-*_] ?){3,}$)/;
 /** The letters of an abbreviation or an initial before its dot: `Mr`, `St`, `J`, `p.m`. */

@@ -1,16 +1,14 @@
 /** Offers the first sentence of the text as the summary, while there is none. */
 import { afterPause, button, field, note } from "./elements.ts";
-import { firstSentence } from "./first-sentence.ts";
+import { firstSentence, SUMMARY_MAX_CHARACTERS } from "./first-sentence.ts";
 
 const PAUSE_MS = 600;
-/** More is no summary. */
-const MAX_CHARACTERS = 300;
 
 /** Starts to offer it. */
 export function offerSummary(form: HTMLFormElement): void {
   const summary = field(form, "description");
   const renew = () => {
-    const sentence = firstSentence(field(form, "body").value, MAX_CHARACTERS);
+    const sentence = firstSentence(field(form, "body").value, SUMMARY_MAX_CHARACTERS);
     if (summary.value.trim() !== "" || sentence === "") {
       note(form, "summary");
       return;

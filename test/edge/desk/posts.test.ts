@@ -325,7 +325,9 @@ test("unpublishing is asked for, and does not stand beside the buttons that save
 
 test("a form that was refused says so to the page's script, one that shows the stored text does not", async () => {
   const refused = await editor.write("/desk/posts/new", { ...POST, description: "" }, "publish");
-  expect(await refused.text()).toContain("data-unsaved");
+  const page = await refused.text();
+  expect(page).toContain("data-unsaved");
+  expect(page).toContain("The text begins: “It is open.”");
   await editor.write("/desk/posts/new", POST, "save");
   expect(await (await editor.open(PATH)).text()).not.toContain("data-unsaved");
 });

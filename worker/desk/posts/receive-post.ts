@@ -1,6 +1,7 @@
 /** Takes in the form of a post, for browsers with and without scripts. */
 import { html } from "hono/html";
 
+import { firstSentence, SUMMARY_MAX_CHARACTERS } from "../../../client/desk/post/first-sentence.ts";
 import { readTime } from "../../content/decisions/written-time.ts";
 import { dayOf } from "../../platform/dates/days.ts";
 import { dateAndTime } from "../../platform/dates/format-date.ts";
@@ -92,7 +93,10 @@ async function again(
   const post = slug === "" ? undefined : await readPost(env.DB, { domain, slug });
   const state: PostForm["state"] = slug === "" ? "new" : stateOf(post?.row, now);
   const form = { slug, fields: { ...fields, published: post?.fields.published ?? 0 }, state, at };
-  if (answer.is === "faulty") return postFormPage(visit, { ...form, base, faults: answer.faults });
+  if (answer.is === "faulty") {
+    const faults = { ...answer.faults, ...withSummary(answer.faults, fields) };
+    return postFormPage(visit, { ...form, base, faults });
+  }
   if (answer.is === "missing") {
     const gone = html`<p class="desk-note desk-note-fault" role="alert">
       This post was deleted while you wrote. Your text is below: “Save the draft” stores it as a new
@@ -110,6 +114,13 @@ async function again(
   }
   const message = conflictNote(visit, slug, answer);
   return postFormPage(visit, { ...form, base: answer.base, faults: {}, message, status: 409 });
+}
+
+/** Offers the first sentence of the text to an editor whose browser has no scripts. */
+function withSummary({ description: fault }: FieldFaults, fields: PostFields): FieldFaults {
+  const sentence = firstSentence(fields.body, SUMMARY_MAX_CHARACTERS);
+  if (fault === undefined || fields.description !== "" || sentence === "") return {};
+  return { description: `${fault} The text begins: “${sentence}”` };
 }
 
 function conflictNote(visit: DeskVisit, slug: string, answer: Conflict): Html {
