@@ -6,11 +6,7 @@ const BYTES_PER_PART = 2_000_000;
 /** The parts, each with the document's head. JSON and short documents are one part. */
 export function documentParts(bytes: Uint8Array<ArrayBuffer>): readonly Uint8Array<ArrayBuffer>[] {
   const text = Buffer.from(bytes).toString("latin1");
-  // CDATA and comments may hold the same words.
-  const tags = /<!\[CDATA\[[\s\S]*?\]\]>|<!--[\s\S]*?-->|<(?:\w+:)?(?:item|entry)[\s>]/g;
-  const starts = [...text.matchAll(tags)].flatMap((match) =>
-    match[0].startsWith("<!") ? [] : [match.index],
-  );
+  const starts = itemStarts(text);
   const [first] = starts;
   if (first === undefined || /^\s*[{[]/.test(text)) return [bytes];
   const head = bytes.subarray(0, first);
@@ -29,4 +25,21 @@ export function documentParts(bytes: Uint8Array<ArrayBuffer>): readonly Uint8Arr
     from = to;
   }
   return parts;
+}
+
+/** Where items begin. CDATA and comments may hold the same words. */
+function itemStarts(text: string): readonly number[] {
+  const starts: number[] = [];
+  const noEnd = new Set<string>();
+  const mark = /<!\[CDATA\[|<!--|<(?:\w{1,40}:)?(?:item|entry)[\s>]/g;
+  for (let match = mark.exec(text); match; match = mark.exec(text)) {
+    const end = match[0] === "<!--" ? "-->" : "]]>";
+    if (!match[0].startsWith("<!")) starts.push(match.index);
+    else if (!noEnd.has(end)) {
+      const at = text.indexOf(end, mark.lastIndex);
+      if (at < 0) noEnd.add(end);
+      else mark.lastIndex = at;
+    }
+  }
+  return starts;
 }

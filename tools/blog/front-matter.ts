@@ -11,12 +11,13 @@ export interface FrontMatter {
   readonly bodyLine: number;
 }
 
-const FRONT_MATTER = /^(?:[ \t]*\n)*(---|\+\+\+)[ \t]*\n([\s\S]*?)^(?:\1|\.\.\.)[ \t]*(?:\n|$)/m;
+const FRONT_MATTER = /(?:[ \t]*\n)*(---|\+\+\+)[ \t]*\n([\s\S]*?)^(?:\1|\.\.\.)[ \t]*(?:\n|$)/my;
 
 /** The parts of a text; fails with a sentence for the author. */
 export function splitFrontMatter(text: string): Outcome<FrontMatter> {
+  FRONT_MATTER.lastIndex = 0;
   const parts = FRONT_MATTER.exec(text);
-  if (!parts || parts.index !== 0) {
+  if (!parts) {
     const [, mark] = /^\s*(---|\+\+\+)[ \t]*\n/.exec(text) ?? [];
     const message =
       mark === undefined

@@ -14,7 +14,7 @@ export const CALENDAR_FORMAT = "iCalendar";
 export const ALERT_FORMAT = "CAP 1.2";
 
 const HEAD_MAX = 10_000;
-const IS_CALENDAR = /^\s*BEGIN:VCALENDAR/im;
+const IS_CALENDAR = /^[^\S\n\r\u2028\u2029]*BEGIN:VCALENDAR/im;
 const ZONES_SHOWN = 3;
 /** CAP's namespace, or a field that only alerts in JSON have. */
 const IS_ALERT = /urn:oasis:names:tc:emergency:cap|"messageType"\s*:/;

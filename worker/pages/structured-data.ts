@@ -38,9 +38,21 @@ export function eventData(publication: Publication, event: TownEvent): object {
   };
 }
 
-/** A place that is not in town: an address of the web, words for it, or both. */
+/** Words of a place that is not in town, and those that stand beside them. */
 const ONLINE =
-  /^(?:(?:(?:on |via )?zoom|online|virtual)(?: (?:event|meeting|only))?[:,]?)?\s*(https?:\/\/\S+)?$/i;
+  /^(?:online|virtual(?:ly)?|zoom|teams|webex|skype|youtube|facebook|webinar|livestream|remote)$/i;
+const BESIDE_ONLINE =
+  /^(?:on|via|by|over|the|and|a|an|or|event|meeting|only|live|video|call|conference|microsoft|google|meet|link|https?:\S+)$/i;
+
+/** The address at which one joins an event, maybe empty; undefined for a place in town. */
+function onlineAddress(place: string): string | undefined {
+  const words = place.split(/[\s,;()]+|:(?!\/\/)/).filter((word) => word !== "");
+  const address = words.find((word) => /^https?:/i.test(word)) ?? "";
+  const isOnline =
+    address !== "" || words.some((word) => ONLINE.test(word)) || /google meet/i.test(place);
+  const isAll = words.every((word) => ONLINE.test(word) || BESIDE_ONLINE.test(word));
+  return isOnline && isAll ? address : undefined;
+}
 
 /** Where an event is, and whether one attends in person. */
 function placeData(
@@ -48,11 +60,11 @@ function placeData(
   { place, url }: TownEvent,
   page: string,
 ): object {
-  const online = place === "" ? null : ONLINE.exec(place);
-  if (online) {
+  const address = onlineAddress(place);
+  if (address !== undefined) {
     return {
       eventAttendanceMode: `${CONTEXT}/OnlineEventAttendanceMode`,
-      location: { "@type": "VirtualLocation", url: online[1] ?? (url || page) },
+      location: { "@type": "VirtualLocation", url: address || url || page },
     };
   }
   return {

@@ -25,6 +25,9 @@ test.each([
   ["Online", EVENT.url],
   ["via Zoom", EVENT.url],
   ["Virtual Meeting", EVENT.url],
+  ["Microsoft Teams Meeting", EVENT.url],
+  ["Google Meet", EVENT.url],
+  ["Online via Zoom (link: https://meet.example/j/1)", "https://meet.example/j/1"],
 ])("an event at %s is online", (place, url) => {
   const { eventAttendanceMode, location } = whereOf({ place });
   expect(eventAttendanceMode).toBe("https://schema.org/OnlineEventAttendanceMode");
@@ -41,6 +44,8 @@ test.each([
   "Town Hall and Zoom",
   "Town Hall, https://hall.example",
   "Online Café",
+  "Skype Street 3",
+  "Teams Room, Town Hall",
 ])("an event at %j is in town", (place) => {
   const { eventAttendanceMode, location } = whereOf({ place });
   expect(eventAttendanceMode).toBe("https://schema.org/OfflineEventAttendanceMode");

@@ -29,7 +29,7 @@ export async function readCalendarDocument(
   const { readDocument } = await import("../../reading/calendars/read-calendar.ts");
   const { withoutFoldsInCharacters } = await import("../../reading/calendars/unfold-bytes.ts");
   const text = decodeDocument(withoutFoldsInCharacters(bytes), contentType);
-  if (!/^\s*BEGIN:VCALENDAR/im.test(text.slice(0, 10_000))) {
+  if (!/^[^\S\n\r\u2028\u2029]*BEGIN:VCALENDAR/im.test(text.slice(0, 10_000))) {
     return { ok: false, message: "The document is no iCalendar document." };
   }
   const { address } = state;

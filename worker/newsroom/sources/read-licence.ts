@@ -12,8 +12,8 @@ export type Licence = Extract<SourceTreatment, "off" | "no-pictures"> | "";
 const RSL = "https://rslstandard.org/rsl";
 /** Uses that stand for showing a headline, some words and a link. */
 const FORBIDDEN_USES = ["all", "search"];
-const PROHIBITION =
-  /<(?:[\w-]+:)?prohibits\s[^<>]*\btype\s*=\s*["']usage["'][^<>]*>([^<]{0,500})</gi;
+const PROHIBITION = /<(?:[\w-]{1,40}:)?prohibits\s([^<>]*)>([^<]{0,500})</gi;
+const OF_USAGE = /\btype\s*=\s*["']usage["']/i;
 const RESTRICTION = /<media:restriction\s[^<>]*>/gi;
 
 /** The licence of a document and of the header of its answer, null where there is none. */
@@ -22,7 +22,8 @@ export function licenceOf(bytes: Uint8Array, contentUsage: string | null): Licen
   // The names are ASCII, which these bytes show in every encoding but UTF-16.
   const text = new TextDecoder("latin1").decode(bytes);
   if (text.includes(RSL)) {
-    for (const [, uses = ""] of text.matchAll(PROHIBITION)) {
+    for (const [, attributes = "", uses = ""] of text.matchAll(PROHIBITION)) {
+      if (!OF_USAGE.test(attributes)) continue;
       if (uses.split(/[\s,]+/).some((use) => FORBIDDEN_USES.includes(use.toLowerCase())))
         return "off";
     }

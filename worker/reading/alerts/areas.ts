@@ -41,8 +41,9 @@ export function parseAreas(names: readonly string[]): Areas {
 
 /** The kind and the value of a publication's area; empty where it has another form. */
 function splitName(name: string): { readonly kind: string; readonly value: string } {
-  const [, kind = "", value = ""] = /^(\w+)\s*:\s*(.*)$/.exec(name.trim()) ?? [];
-  return { kind, value };
+  const at = name.indexOf(":");
+  const kind = name.slice(0, Math.max(0, at)).trim();
+  return /^\w+$/.test(kind) ? { kind, value: name.slice(at + 1).trim() } : { kind: "", value: "" };
 }
 
 /** The publication's own texts of those of its areas that are touched. */
@@ -143,9 +144,16 @@ function parseCode({ name, value }: AreaCode): Code | undefined {
   return kind === "" || value === "" ? undefined : { kind, value: value.toUpperCase() };
 }
 
+/** Characters of a list's name. It is read again for each of its codes. */
+const LIST_NAME_MAX = 200;
+
 /** A list's name without what is around it: `layer:EC-MSC-SMC:1.0:CLC`, `http://www.nws.noaa.gov/SAME`. */
 function listName(name: string): string {
-  const part = name.split(/[:/#]/).findLast((one) => /[a-z]/i.test(one)) ?? "";
+  const part =
+    name
+      .slice(-LIST_NAME_MAX)
+      .split(/[:/#]/)
+      .findLast((one) => /[a-z]/i.test(one)) ?? "";
   return part.trim().toUpperCase();
 }
 

@@ -1,4 +1,5 @@
 /** Information blocks that are published like warnings, but warn of nothing. */
+import { isOver } from "./is-over.ts";
 
 /** Weekly, monthly and national tests and the demonstration, in the list of SAME. */
 const TEST_CODE = /^(?:RWT|RMT|NPT|NAT|NST|DMO)$/;
@@ -14,15 +15,6 @@ const TEST_EVENT = new RegExp(
     String.raw`^\W*(?:essai|exercice|prueba|simulacro|ejercicio|esercitazione)(?!\p{L})`,
     String.raw`(?<!\p{L})(?:(?:probe|test)(?:alarm|warnung|bericht|meldung)|sirenentest)`,
     String.raw`\b(?:de prueba|d['’]essai|d['’]exercice)\W*$`,
-  ].join("|"),
-  "iu",
-);
-/** A title that ends or begins with the end of the warning: `Evacuation order lifted`, `Entwarnung`. */
-const ENDED = new RegExp(
-  [
-    String.raw`\b(?:warning|watch|advisory|alert|order|emergency|notice|statement)s?(?: (?:has|have|is|are|was|were|been|now))* (?:cancell?ed|lifted|ended|terminated|rescinded|over|no longer in effect)\W*$`,
-    String.raw`^\W*cancell?(?:ed|ation)(?:\s*[:–—-]|\s+of\b)[^;,.]*\b(?:warning|watch|advisory|alert|order)\b[^;,.]*$`,
-    String.raw`^\W*(?:all[ -]clear|entwarnung|fin d(?:e |['’])(?:vigilance|alert[ea]))(?!\p{L})`,
   ].join("|"),
   "iu",
 );
@@ -42,7 +34,7 @@ export function isHarmless(
 ): boolean {
   const titles = [text("event"), text("headline")].map((title) => title.slice(0, CHARACTERS_MAX));
   return (
-    titles.some((title) => ENDED.test(title)) ||
+    isOver(titles, text("description")) ||
     all("parameter").some((level) => GREEN.test(level)) ||
     all("responseType").some((type) => /^all[\s_-]?clear$/i.test(type.trim())) ||
     text("urgency").toLowerCase() === "past" ||

@@ -1,17 +1,24 @@
 /**
  * Titles that say that an event does not take place, as many calendars do instead of a status:
- * `CANCELED: Book sale`, `Book sale (cancelled)`, `BOOK SALE CANCELLED`.
+ * `CANCELED: Book sale`, `Book sale (cancelled - snow)`, `BOOK SALE CANCELLED`.
  */
+const WORD =
+  "[cC](?:ancell?ed|ancelad[oa])|CANCELL?ED|CANCELAD[OA]|[aA]nnulée?|ANNULÉE?|[cC]alled off|CALLED OFF";
+/** How a reason or a time begins, behind the word. */
+const REASON =
+  "this|today|tonight|tomorrow|due|because|owing|for|until|on|as|until|no|hoy|esta|por|debido|aujourd|ce|cette|en raison|[-–—(]";
 const CANCELLED_TITLE = new RegExp(
   [
     // A word of its own, set apart from the title.
-    String.raw`^\W*[cC](?:ancell?ed|ANCELL?ED)(?:\s*[:!*)\]–—-]|\W*$)`,
-    String.raw`[-–—:*(\[]\s*[cC](?:ancell?ed|ANCELL?ED)\W*$`,
+    String.raw`^\W*(?:${WORD})(?:\s*[:!*)\](–—-]|\W*$)`,
+    String.raw`[-–—:*(\[]\s*(?:${WORD})(?:\W*$|\s+(?:${REASON})(?!\p{L}))`,
+    String.raw`[(\[]\s*(?:${WORD})\s*[-–—:,;.]`,
     // In capitals, at the beginning or the end.
-    String.raw`^\W*CANCELL?ED\b`,
-    String.raw`\bCANCELL?ED\W*$`,
-    String.raw`\b(?:is|are|has been|have been) cancell?ed\W*$`,
+    String.raw`^\W*(?:CANCELL?ED|CANCELAD[OA]|ANNULÉE?|CALLED OFF)(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:CANCELL?ED|CANCELAD[OA]|ANNULÉE?|CALLED OFF)\W*$`,
+    String.raw`\b(?:is|are|has been|have been) (?:cancell?ed|called off)(?:\W*$|\s+(?:${REASON})(?!\p{L}))`,
   ].join("|"),
+  "u",
 );
 
 /** Whether a title says that its event does not take place. */

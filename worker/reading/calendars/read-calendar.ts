@@ -137,6 +137,12 @@ function detailsReader(): (found: SeriesOccurrence) => Occurrence {
       // A replacement that only cancels often leaves out the fields of the master.
       const line = (name: string) =>
         (first(component, name) ?? (master && first(master, name)))?.value ?? "";
+      const textOf = (name: string) => unescapeText(line(name)).trim();
+      const texts = [textOf("DESCRIPTION"), textOf("X-ALT-DESC")];
+      const place = textOf("LOCATION")
+        .split(/\s*[\r\n]\s*/)
+        .join(", ");
+      const conference = CONFERENCES.map(textOf).find(isWebAddress) ?? "";
       const own = first(component, "STATUS")?.value.trim().toUpperCase() ?? "";
       const title = unescapeText(line("SUMMARY"));
       const isCancelled =
@@ -148,17 +154,25 @@ function detailsReader(): (found: SeriesOccurrence) => Occurrence {
         cancelled: status === "CANCELLED",
         status,
         sequence: wholeNumber(line("SEQUENCE")),
-        place: unescapeText(line("LOCATION")).trim(),
-        description: unescapeText(line("DESCRIPTION").trim() || line("X-ALT-DESC")).trim(),
-        url: unescapeText(line("URL"))
-          .trim()
-          .replace(/^(?:"(.*)"|<(.*)>)$/, "$1$2"),
+        place: place || (conference && ONLINE),
+        // Outlook writes the text as HTML, and lines without words in its place.
+        description: texts.find((text) => htmlToText(text) !== "") ?? "",
+        url: textOf("URL").replace(/^(?:"(.*)"|<(.*)>)$/, "$1$2") || conference,
         categories: all(component, "CATEGORIES").flatMap(({ value }) => textList(value)),
       };
       read.set(component, details);
     }
     return { ...details, recurrenceId, start, end, allDay };
   };
+}
+
+/** The place of an event that one joins at an address. */
+const ONLINE = "Online";
+/** RFC 7986, and what Google and Microsoft write for it. */
+const CONFERENCES = ["CONFERENCE", "X-GOOGLE-CONFERENCE", "X-MICROSOFT-SKYPETEAMSMEETINGURL"];
+
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\/\S+$/i.test(text);
 }
 
 function wholeNumber(text: string): number {

@@ -52,11 +52,11 @@ export function dayOf(wall: number): number {
 }
 
 const TIME =
-  /^\s*(\d{4})-?(\d{2})-?(\d{2})(?:Z|[T ](\d{2}):?(\d{2}):?(\d{2})?(?:[.,]\d+)?\s*(Z|[+-]\d{2}(?::?\d{2}){0,2})?)?\s*$/i;
+  /^(\d{4})-?(\d{2})-?(\d{2})(?:Z|[T ](\d{2}):?(\d{2}):?(\d{2})?(?:[.,]\d+)?(?:\s*(Z|[+-]\d{2}(?::?\d{2}){0,2}))?)?$/i;
 
 /** Reads a DATE or DATE-TIME; undefined for a value that is not a day of the calendar. */
 export function parseWallTime(value: string): WallTime | undefined {
-  const match = TIME.exec(value);
+  const match = TIME.exec(value.trim());
   if (!match) return undefined;
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
   if (year < 1 || month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) {

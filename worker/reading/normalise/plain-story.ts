@@ -22,7 +22,7 @@ const SHORTCODE =
   /\[caption [^[\]]{0,500}\][^[\]]{0,2000}\[\/caption\]|\[\/?(?:[a-z]+_\w{1,50}|[a-z-]{2,50}(?= \w+=))[^[\]]{0,500}\]/g;
 /** Blocks around advertisements within a story. */
 const INTERRUPTION =
-  /<(p|div|h[1-6])\b[^<>]*>\s*(?:<(?:b|em|i|small|span|strong)\b[^<>]*>)?\s*(?:advertisements?|(?:story|article) continues (?:below|after)(?: (?:this|the))?(?: advertisement| ad)?)\s*(?:<\/\w+>)?\s*<\/\1>/gi;
+  /<(p|div|h[1-6])\b[^<>]*>\s*(?:<(?:b|em|i|small|span|strong)\b[^<>]*>\s*)?(?:advertisements?|(?:story|article) continues (?:below|after)(?: (?:this|the))?(?: advertisement| ad)?)\s*(?:<\/\w+>\s*)?<\/\1>/gi;
 
 function withoutInterruptions(html: string): string {
   const mayHave = /dvertisement|DVERTISEMENT|ontinues (?:below|after)/.test(html);

@@ -32,7 +32,7 @@ const PREFACES: readonly RegExp[] = [
   /^(?:getting your trinity audio player ready|audio by carbonatix|listen(?: to (?:this|the) (?:story|article))?|skip to (?:main )?content|(?:(?:print|e-?mail|share|tweet)\W*)+)\W*$/i,
   /^(?:(?:[\p{L}.'’-]{1,20} ){0,3}(?:staff|senior|contributing) (?:writer|reporter|editor|correspondent)s?|(?:from )?staff (?:and wire )?reports?|special to (?:the )?\S.{1,40}|(?:the )?associated press)$/iu,
   /^\W*(?:(?:estimated )?reading time\b.{0,30}|\d{1,3} min(?:ute)?s?(?: read)?)\W*$/i,
-  /^by (?:\p{Lu}[\p{L}.'’-]*|and|of|the|for|\S+@\S+|[&,|]|\s)+(?:[|•·] ?\D{3,15} \d.*)?$/u,
+  /^by(?:[\s&,|]+(?:\p{Lu}[\p{L}.'’-]*|and|of|the|for|[^\s@&,|]+@[^\s@&,|]+))+[\s&,|]*(?:[|•·] ?\D{3,15} \d.*)?$/u,
 ];
 
 /** Mailings link to themselves. */

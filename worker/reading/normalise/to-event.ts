@@ -63,9 +63,9 @@ export function toEvent(found: Occurrence, address: string, timeZone: string): N
 /** Some programs write HTML, or its entities into plain text, whose line breaks stay. */
 function descriptionOf(text: string): string {
   const cut = text.slice(0, MARKUP_MAX);
-  const isMarkup = /<\/?[a-z][^>]*>/i.test(cut);
+  const isMarkup = /<\/?[a-z][^<>]*>/i.test(cut);
   return cut
-    .split(isMarkup ? /<\/?(?:br|p|div|li|ul|ol|h\d)\b[^>]*>/i : /\r?\n/)
+    .split(isMarkup ? /<\/?(?:br|p|div|li|ul|ol|h\d)\b[^<>]*>/i : /\r?\n/)
     .map((part) => htmlToText(part))
     .join("\n")
     .replaceAll(/\n{3,}/g, "\n\n")

@@ -5,7 +5,7 @@
 import { fullYear, utcDate } from "./utc-date.ts";
 
 const ISO =
-  /^([+-]?\d{4})(?:-?(?:W(\d\d)(?:-?([1-7]))?|(\d\d)(?:-?(\d\d))?|(\d{3})))?(?:[Tt\s_]+(.+))?$/;
+  /^([+-]?\d{4})(?:-?(?:W(\d\d)(?:-?([1-7]))?|(\d\d)(?:-?(\d\d))?|(\d{3})))?(?:[Tt\s_]+([^Tt\s_].*))?$/;
 /** `2026-10-30+01:00`: a date of XML Schema is midnight in its zone. */
 const ZONED_DAY = /^(\d{4}-\d\d-\d\d)([+-]\d\d:\d\d)$/;
 /** `20261030140000`: a date and a time without anything between them. */

@@ -9,7 +9,7 @@ const REDIRECTING_HOST = /^out\./;
 const WHOLE = /^https?:\/\/[^/?#]+\/(?:\?|v3\/__)(https?:\/\/[^*]+?)(?:__;[^/]*)?$/i;
 /** Copies of mobile pages at Google: `/amp/s/` before the page's host, with `s` for https. */
 const MOBILE_COPY =
-  /^https?:\/\/(?:www\.google\.[a-z.]{2,6}\/amp|[^/?#]+\.cdn\.ampproject\.org\/[cv])\/(s\/)?([^/]+\.[^/]+\/.*)$/i;
+  /^https?:\/\/(?:www\.google\.[a-z.]{2,6}\/amp|[^/?#]+\.cdn\.ampproject\.org\/[cv])\/(s\/)?([^/.]+\.[^/]+\/.*)$/i;
 /** One service may lead to the next. */
 const SERVICES_MAX = 3;
 

@@ -72,7 +72,7 @@ const SIZES: readonly RegExp[] = [
   /[?&;](?:resize|fit|size)=(\d{1,4})(?:x|,|%2c)\d/i,
   /[/,][wh][_:](\d{1,4})[,/]/,
   /[-_/](\d{2,4})x\d{2,4}(?:\/|\.[a-z]{3,4}(?:[?#]|$))/i,
-  /(?:googleusercontent|blogspot)\.com\/.*[/=][ws](\d{2,4})(?:[-/]|$)/i,
+  /^(?:https?:)?\/\/[^/]*(?:googleusercontent|blogspot)\.com\/.*[/=][ws](\d{2,4})(?:[-/]|$)/i,
 ];
 /** In names: `fire-16x10.jpg`. */
 const ASPECT_RATIO = /(?:16x10|10x16)/;

@@ -1,0 +1,6 @@
+/** A text: one part repeated between two others. */
+export interface Shape {
+  readonly before: string;
+  readonly part: string;
+  readonly after: string;
+}
