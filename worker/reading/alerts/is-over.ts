@@ -92,8 +92,12 @@ interface Rule {
 const CHARACTERS_MAX = 300;
 const BETWEEN_MAX = 100;
 
+/** Words that stand alone. */
+function word(words: string): string {
+  return String.raw`(?<!\p{L})(?:${words})(?!\p{L})`;
+}
+
 function ruleOf({ warning, ended, ends, over, other, stays, until }: Language): Rule {
-  const word = (words: string) => String.raw`(?<!\p{L})(?:${words})(?!\p{L})`;
   // `Evacuation order for Oak Creek area lifted`, `Boil water notice - lifted`.
   const between = String.raw`(?:\W{1,4}|(?:(?!${word(other)})[^;,:.!?]){0,${BETWEEN_MAX}}?)`;
   const close = String.raw`(?=\W*$|\W*[;,.:!?()–—]|\s-|\s+\p{L})`;
