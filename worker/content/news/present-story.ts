@@ -41,7 +41,7 @@ export function presentStory(
     ...momentOf(story, presentation, now),
     imageUrl: story.imageUrl || stock,
     stockUrl: stock,
-    readTime: story.minutes > 0 ? `${story.minutes} min read` : "",
+    readTime: documentOf(story.link) || (story.minutes > 0 ? `${story.minutes} min read` : ""),
     link: story.link,
     source: story.source || publisherOf(feed, presentation),
     ...(story.wikipediaUrl === "" ? {} : { wikipediaUrl: story.wikipediaUrl }),
@@ -50,6 +50,14 @@ export function presentStory(
     ...(story.byline === undefined ? {} : { byline: story.byline }),
     ...(story.isSample ? { isSample: true } : {}),
   };
+}
+
+const DOCUMENT = /^[^?#]*\.(pdf|docx?|odt|rtf|xlsx?|ods|csv|pptx?|odp|epub)(?:[?#]|$)/i;
+
+/** What a story's page is where it is no page: `PDF document`, which phones download; else empty. */
+function documentOf(link: string): string {
+  const ending = DOCUMENT.exec(link)?.[1]?.toUpperCase();
+  return ending === undefined ? "" : `${ending} document`;
 }
 
 function presentOther(

@@ -44,6 +44,8 @@ export interface FeedItem {
     readonly content?: readonly MediaFile[];
     readonly thumbnail?: readonly MediaFile[];
   };
+  /** Set where the item's pictures are not for all, by their rating in Media RSS. */
+  readonly isSensitive?: true;
   readonly categories?: readonly string[];
   readonly author?: string;
   /** The publication that an aggregated item comes from. */

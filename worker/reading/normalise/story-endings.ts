@@ -11,7 +11,7 @@ export function withoutEnd(html: string, known: Known): string {
   const at = Math.max(0, html.length - TAIL_CHARACTERS);
   let tail = withoutLastBlocks(html.slice(at), known);
   for (let link = lastLink(tail); link && leadsOn(link, known); link = lastLink(tail))
-    tail = link.before + link.behind;
+    tail = withoutLastBlocks(link.before + link.behind, known);
   return html.slice(0, at) + tail;
 }
 
@@ -51,7 +51,7 @@ function leadsOn({ label, href, before }: LastLink, { title, link }: Known): boo
 
 /** What links to the rest of a story say. */
 const MORE =
-  /^\W*(?:continue reading|keep reading|read (?:it|more|on|the (?:rest|full|whole|entire|original))|(?:click here )?to (?:read|continue)|click here (?:to|for)|(?:view|see) (?:the )?(?:full|original|rest|post|article|more)|learn more|(?:full (?:story|article)|more|continue)\W*$|weiterlesen|lire la suite|seguir leyendo|leer más)(?![a-z])/i;
+  /^\W*(?:continue reading|keep reading|read (?:it|more|on|(?:the )?(?:rest|full|whole|entire|original))|(?:click here )?to (?:read|continue)|click here (?:to|for)|(?:view|see) (?:the )?(?:full|original|rest|post|article|more)|learn more|(?:full (?:story|article)|more|continue)\W*$|weiterlesen|lire la suite|seguir leyendo|leer más)(?![a-z])/i;
 
 /** What other last links invite to, behind a text. */
 const INVITATION =
@@ -62,7 +62,7 @@ function withoutLastBlocks(tail: string, known: Known): string {
   const blocks = blocksOf(tail);
   let end = tail.length;
   for (let last = blocks.at(-1); last; last = blocks.at(-1)) {
-    const isOnly = blocks.length === 1 && !BELOW_POST.test(last.text);
+    const isOnly = blocks.length === 1 && !isBelowPost(last.text);
     if (
       !isOrigin(tail.slice(last.start, end), last.text, known) &&
       (isOnly || !isEnding(last.text))
@@ -90,20 +90,27 @@ const ENDINGS: readonly RegExp[] = [
   /^(?:©|\(c\)|copyright\b).*(?:\b(?:19|20)\d\d\b|all rights reserved)/i,
   /^(?:tags?|tagged|categor(?:y|ies)|topics?|keywords?|see also|read also|also read|related|share this|like this)\s*:/i,
   /^(?:(?:posted|filed) (?:in|under)|follow us on|(?:sign up|subscribe) (?:for|to) (?:our|the)|download (?:our|the) app|read (?:more(?: of this story)?|the (?:full|rest of the) (?:story|article)) (?:at|on))\b/i,
+  /^(?:sorry,? )?(?:your|this) browser (?:does(?:n['’]t| not)|cannot) (?:support|play|display)\b/i,
+  /^thank(?:s| you) for (?:reading|listening)\b.{0,150}\bsubscribe\b|\breader-supported publication\b/i,
   /^(?:# ?){3,}$|^[-–—] ?30 ?[-–—]$|^https?:\/\/\S+$/,
 ];
 
-/** What Reddit puts below each post; there may be no other text. */
-const BELOW_POST = /^(?:submitted by \/?u\/\S+(?: to \/?r\/\S+)?|\[link\](?: \[comments\])?)$/i;
+/** What networks put below each post and each episode, also where there is no other text. */
+const LISTENERS =
+  /(?:^|(?<=[.!?…"”’)\]]\s{1,2}))(?:- ?){0,3}(?:(?:learn|find out) more about your (?:ad|advertising)[- ]?(?:choices|preferences)\b.{0,100}|see \S+ for (?:more )?(?:privacy|information|details)\b.{0,60}|(?:hosted|powered) (?:on|by) \S+\. (?:see|visit) \S+ for .{0,60}|(?:our |the )?(?:gdpr )?privacy (?:policy|& opt-?out)\b.{0,100}\b\w+\.[a-z]{2,}\S*.{0,40}|advertising inquiries\b.{0,80}|(?:support|become a (?:supporter|member|patron) of) (?:this|the|our) (?:podcast|show)\b.{0,100}|send in a voice message\b.{0,100})$/i;
+const BELOW_POST =
+  /^(?:submitted by \/?u\/\S+(?: to \/?r\/\S+)?|\[link\](?: \[comments\])?|(?:\d[\d.,]{0,9}k? (?:posts?|participants?|comments?|repl(?:y|ies)|likes?|views?|shares?|votes?|reactions?)\W{0,3})+|\(?(?:this )?(?:feed|post|content) (?:was )?(?:generated|created|imported) (?:with|by|via|from) .{1,40})$/i;
 
 /** Characters of a last block that is not of the story. */
 const ENDING_MAX = 300;
 
+function isBelowPost(text: string): boolean {
+  return BELOW_POST.test(text) || LISTENERS.exec(text)?.index === 0;
+}
+
 function isEnding(text: string): boolean {
   if (text.length > ENDING_MAX) return false;
-  return (
-    REPUBLISHED.test(text) || BELOW_POST.test(text) || ENDINGS.some((ending) => ending.test(text))
-  );
+  return REPUBLISHED.test(text) || isBelowPost(text) || ENDINGS.some((ending) => ending.test(text));
 }
 
 /**
@@ -136,7 +143,9 @@ const CUT = /\s*[[(](?:…|\.\.\.)[\])]$/;
 const EMPTY_BRACKETS = /\s*[[(]\s*[\])]$/;
 
 /** The same for text without links. */
-export function withoutEndOfText(text: string, { title }: Known): string {
+export function withoutEndOfText(text: string, { title, link }: Known): string {
+  const note = LISTENERS.exec(text.slice(-ENDING_MAX))?.[0].length ?? 0;
+  if (note > 0) return withoutEndOfText(text.slice(0, -note).trimEnd(), { title, link });
   const origin = ORIGIN.exec(text.slice(-700));
   const own = origin?.[1]?.toLowerCase() === title.toLowerCase() ? (origin?.[0].length ?? 0) : 0;
   const bare = withoutLast(

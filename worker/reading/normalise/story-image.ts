@@ -20,6 +20,7 @@ const THUMBNAIL_PX = 150;
  * media thumbnail, then the first image in the content (SPEC 3, image choice order).
  */
 export function imageOf(item: FeedItem): string {
+  if (item.isSensitive) return "";
   let thumbnail = "";
   for (const files of picturesOf(item)) {
     const picture = best(files);

@@ -28,16 +28,17 @@ const PREFACES: readonly RegExp[] = [
   /^\W{0,3}(?:courtesy|contributed|submitted|file|staff) (?:photo|image)s?\W{0,3}$|^\(courtesy of |^advertisements?$|^sponsored(?: content| post)?$|^for immediate release\W*$/i,
   /^(?:submitted|posted|written|published|created) (?:by|on) /i,
   /^(?:(?:first|last|originally) )?(?:updated|published|posted|modified)(?::| on\b| at\b| (?=\p{Lu}\p{L}{2,8}\.? \d{1,2}\b)).*\d/iu,
-  /^(?:\S+@\S+\.[a-z]{2,}|@\w+|https?:\/\/\S+)$/i,
+  /^.{1,80} (?:posted|shared|uploaded|added) (?:an?|\d{1,3}) (?:new )?(?:photos?|videos?|pictures?|images?|albums?):?$/i,
+  /^(?:[^\s@]+@[^\s@]+\.[a-z]{2,}|@\w+|https?:\/\/\S+)$/i,
   /^(?:getting your trinity audio player ready|audio by carbonatix|listen(?: to (?:this|the) (?:story|article))?|skip to (?:main )?content|(?:(?:print|e-?mail|share|tweet)\W*)+)\W*$/i,
   /^(?:(?:[\p{L}.'’-]{1,20} ){0,3}(?:staff|senior|contributing) (?:writer|reporter|editor|correspondent)s?|(?:from )?staff (?:and wire )?reports?|special to (?:the )?\S.{1,40}|(?:the )?associated press)$/iu,
   /^\W*(?:(?:estimated )?reading time\b.{0,30}|\d{1,3} min(?:ute)?s?(?: read)?)\W*$/i,
   /^by(?:[\s&,|]+(?:\p{Lu}[\p{L}.'’-]*|and|of|the|for|[^\s@&,|]+@[^\s@&,|]+))+[\s&,|]*(?:[|•·] ?\D{3,15} \d.*)?$/u,
 ];
 
-/** Mailings link to themselves. */
-const MAILING =
-  /\b(?:view|see|read)(?:ing)? (?:it|th(?:e|is))\b.*\b(?:browser|online|web|e-?mail|click here)\b|\bin your browser\b/i;
+/** Mailings link to themselves, and players speak to old browsers. */
+const TO_READERS =
+  /\b(?:view|see|read)(?:ing)? (?:it|th(?:e|is))\b.*\b(?:browser|online|web|e-?mail|click here)\b|\bin your browser\b|\bbrowser (?:does(?:n['’]t| not)|can(?:['’]t|not)) (?:support|play|display|show)\b/i;
 
 /** Without prefaces, each a block of its own. */
 export function withoutPrefaces(html: string, known: Known): string {
@@ -56,7 +57,7 @@ function isPreface(text: string, { title, pubDate = "" }: Known): boolean {
   if (text.toLowerCase() === title.toLowerCase()) return true;
   if (text.length <= CAPTION_MAX && CREDIT_END.test(text)) return true;
   if (text.length > PREFACE_MAX) return false;
-  if (REPUBLISHED.test(text) || MAILING.test(text)) return true;
+  if (REPUBLISHED.test(text) || TO_READERS.test(text)) return true;
   if (/[a-z]{3}[.!?] \S/.test(text)) return false;
   const day = /\d{4}/.test(text) ? Date.parse(parseDate(text) ?? "") : Number.NaN;
   if (Math.abs(day - Date.parse(pubDate)) < DAY_MS) return true;

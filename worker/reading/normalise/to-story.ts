@@ -85,7 +85,9 @@ export function toStory(item: FeedItem, address: string, language = ""): NewStor
 function isEmptyText(text: string): boolean {
   return (
     /^[\s\p{Pd}._…*]*$/u.test(text) ||
-    /^(?:null|undefined|untitled|\W?no title\W?|(?:https?:\/\/|www\.)\S+)$/i.test(text)
+    /^(?:null|undefined|none|nan|n\/a|\[object \w{1,40}\]|\[\]|\{\}|(?:\{[{%]|<%|\$\{).{0,200}[}>]|untitled|\W?no title\W?|(?:https?:\/\/|www\.)\S+)$/i.test(
+      text,
+    )
   );
 }
 
@@ -115,11 +117,11 @@ function withoutSource(title: string, source: string): string {
 const GO_BETWEENS =
   /^https?:\/\/(?:feedproxy\.google\.com\/|feeds\d*\.feedburner\.com\/|[^/]*\bfeedsportal\.com\/|[^/]+\/~r\/)/i;
 
-/** The address that readers follow, or empty. An episode without a page leads to its sound or film. */
+/** The address that readers follow, or empty. An item without a page leads to its file: a sound, a film, a document. */
 function storyLink({ link = "", originalLink = "", enclosure }: FeedItem): string {
   const original = GO_BETWEENS.test(link) ? webUrl(originalLink) : "";
-  const isEpisode = link === "" && /^(?:audio|video)\//i.test(enclosure?.type ?? "");
-  return original || webUrl(isEpisode ? (enclosure?.url ?? "") : link);
+  const isFile = link === "" && !/^image\//i.test(enclosure?.type ?? "image/");
+  return original || webUrl(isFile ? (enclosure?.url ?? "") : link);
 }
 
 function firstWikipediaLink(item: FeedItem): string {

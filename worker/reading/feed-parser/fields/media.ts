@@ -11,6 +11,7 @@ import { attribute } from "../xml/attributes.ts";
 import { childOf, type Element } from "../xml/element.ts";
 import { attributeUrl, elementUrl, type FeedDefaults } from "./element-url.ts";
 import { relationOf } from "./links.ts";
+import { valueOf } from "./text-construct.ts";
 
 /** How many values the test for a tracking picture counts for. */
 const TRACKER_SIZE = 5;
@@ -21,6 +22,8 @@ interface Found {
   readonly content: MediaFile[];
   readonly thumbnail: MediaFile[];
   readonly enclosures: Enclosure[];
+  /** Whether files were left out that are not for all. */
+  hasAdult: boolean;
   /** Pictures without a size, for items without a thumbnail. */
   readonly others: MediaFile[];
 }
@@ -29,8 +32,14 @@ interface Found {
 export function itemMedia(
   item: Element,
   defaults: FeedDefaults,
-): { readonly enclosure: Enclosure | undefined; readonly media: FeedItem["media"] | undefined } {
-  const media: Found = { content: [], thumbnail: [], enclosures: [], others: [] };
+): Partial<Pick<FeedItem, "enclosure" | "media" | "isSensitive">> {
+  const media: Found = {
+    content: [],
+    thumbnail: [],
+    enclosures: [],
+    others: [],
+    hasAdult: false,
+  };
   for (const child of item.children) {
     switch (child.name) {
       case "media:content":
@@ -66,14 +75,18 @@ export function itemMedia(
     }
   }
   // All enclosures are in the list, not only the first.
-  const { content, thumbnail, enclosures, others } = media;
+  const { content, thumbnail, enclosures, others, hasAdult } = media;
   for (const { url, type } of enclosures.slice(1)) {
     if (!content.some((file) => file.url === url)) content.push(compact({ url, type }));
   }
-  return {
+  return compact<Pick<FeedItem, "enclosure" | "media" | "isSensitive">>({
+    isSensitive:
+      isAdult(item, defaults) ||
+      (hasAdult && content.length === 0 && thumbnail.length === 0) ||
+      undefined,
     enclosure: enclosures[0],
     media: mediaFiles(content, thumbnail.length > 0 ? thumbnail : others),
-  };
+  });
 }
 
 /** The address in one of those attributes, else in the element's text. */
@@ -97,7 +110,20 @@ export function mediaFiles(
   };
 }
 
+/** Whether an element's own rating is that its pictures are not for all. */
+function isAdult(element: Element, { document }: FeedDefaults): boolean {
+  return element.children.some(
+    (child) =>
+      /^media:(?:rating|adult)$/.test(child.name) &&
+      /^(?:adult|nsfw|sensitive|true|r|x|nc-17)$/i.test(valueOf(child, document) ?? ""),
+  );
+}
+
 function readElement(element: Element, media: Found, defaults: FeedDefaults): void {
+  if (isAdult(element, defaults)) {
+    media.hasAdult = true;
+    return;
+  }
   if (element.name === "media:thumbnail") add(media.thumbnail, fileOf(element, defaults));
   else if (element.name === "media:content") add(media.content, fileOf(element, defaults));
   for (const child of element.children) {

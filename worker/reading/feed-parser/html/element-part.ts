@@ -47,18 +47,19 @@ const HIDING_STYLE =
 const NO_FONT_SIZE = /(?:^|;)\s*font-size\s*:\s*[01](?:px)?\s*(?:[;!]|$)/i;
 const FONT_SIZE = /font-size\s*:\s*(?![01](?:px)?\s*[;"'!])/i;
 const UNREAD_CLASS =
-  /(?:^|\s)(?:sr-only|screen-reader-text|(?:visually-?|element-|is-)?(?:hidden|invisible)|hide)(?:\s|$)|(?:preheader|preview-?text)(?:\s|$)/;
+  /(?:^|\s)(?:(?:[\w-]{1,20}-)?(?:sr-only|screen-reader(?:-text)?|visually-?hidden)|(?:element-|is-)?(?:hidden|invisible)|hide)(?:\s|$)|(?:preheader|preview-?text)(?:\s|$)/;
 /** Icons of typefaces are words, as `<i aria-hidden="true">share</i>`; whole stories are not hidden so. */
 const INLINE = /^(?:a|abbr|b|em|i|small|span|strong|sub|sup)$/;
 
 /** Words for author boxes, share buttons and advertisements. */
 const ASIDE = `author authors byline avatar gravatar headshot saboxplugin share sharing sharedaddy social
   addtoany addthis sharethis feedflare emoji smiley ad ads advert adverts advertisement advertisements
-  adsbygoogle sponsor sponsored contributor subscription related relatedposts newsletter subscribe signup`;
+  adsbygoogle sponsor sponsored contributor subscription related relatedposts newsletter subscribe signup
+  audio bookmark player podcast digest`;
 /** Words for credits, names and dates. */
 const NOTE = "credit credits meta submitted posted published createdby timestamp username term";
 /** Words that a class may have beside those. */
-const STRUCTURE = String.raw`about the post posts entry article articles story stories page item single node site on wp jp block
+const STRUCTURE = String.raw`about the post posts entry article articles story stories page item single node site on wp jp kg sqs callout block
   box boxes wrap wrapper container card info bio photo image img picture pic media thumb thumbnail name links
   list icons buttons bar tools widget section area slot unit banner inline inner top bottom form title
   heading headline label \d+`;

@@ -42,7 +42,7 @@ add(
    dcterms:subject dcterms:identifier dcterms:language dcterms:publisher
    itunes:author itunes:name itunes:email itunes:duration itunes:explicit itunes:block
    itunes:keywords itunes:new-feed-url googleplay:author googleplay:image googleplay:email
-   media:thumbnail media:keywords media:credit media:category media:rating media:copyright
+   media:thumbnail media:keywords media:credit media:category media:rating media:adult media:copyright
    media:player media:hash media:restriction
    atom:link atom:id atom:updated atom:published atom:name atom:email atom:uri atom:category
    atom:icon atom:logo feedburner:origlink feedburner:origenclosurelink prism:publicationdate
