@@ -130,6 +130,7 @@ const NAMED: Named = {
   applyLazySource: (run, text) => run(attributes(text)),
   flattenMarkup: (run, text) => run(text, "html", quota()),
   imagesInHtml: (run, text) => [...(run(text) as Iterable<unknown>)],
+  tokensOf: (run, text) => [...(run(text) as Iterable<unknown>)],
   namedZone: (run, text) => run(text, undefined),
   isoDate: (run, text) => run(text, "UTC"),
   withoutTown: (run, text) => run([text], TOWN),

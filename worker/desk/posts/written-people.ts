@@ -63,7 +63,7 @@ export function correctionsFault(text: string): string | undefined {
   return wrong === undefined ? undefined : `There is no day ${wrong}.`;
 }
 
-const DATED = /^\s*(\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+-]\d\d:\d\d)?)?)\s*:\s*(.*)$/;
+const DATED = /^\s*(\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+-]\d\d:\d\d)?)?)\s*:\s*(\S.*|)$/;
 
 /** The corrections of a row, in the form's lines. */
 export function correctionsText(json: string): string {

@@ -156,7 +156,7 @@ function detailsReader(): (found: SeriesOccurrence) => Occurrence {
         sequence: wholeNumber(line("SEQUENCE")),
         place: place || (conference && ONLINE),
         // Outlook writes the text as HTML, and lines without words in its place.
-        description: texts.find((text) => htmlToText(text) !== "") ?? "",
+        description: texts.find((text) => htmlToText(text) !== "") || (texts[0] ?? ""),
         url: textOf("URL").replace(/^(?:"(.*)"|<(.*)>)$/, "$1$2") || conference,
         categories: all(component, "CATEGORIES").flatMap(({ value }) => textList(value)),
       };
