@@ -4,6 +4,7 @@
  */
 import { FIELDS, type Field } from "./post-fields.ts";
 import type { Given } from "./post-people.ts";
+import { hides } from "./post-state.ts";
 
 /** Names that other programs have for our fields, in small letters without hyphens. */
 const OTHER_NAMES: ReadonlyMap<string, Field> = new Map([
@@ -23,7 +24,7 @@ const OTHER_NAMES: ReadonlyMap<string, Field> = new Map([
 const LEFT_OUT = new Set(
   (
     "layout permalink id guid uuid type lang locale weight toc comments math mermaid pin pinned featured url " +
-    "aliases redirectfrom series sidebar eleventynavigation cssclass template path comment parent password " +
+    "aliases redirectfrom series sidebar eleventynavigation cssclass template path comment parent " +
     "lastmod updated modified lastmodifiedat updateddate dateupdated updatedat createdat expirydate ispage " +
     "readingtime showtoc params extra taxonomies menu outputs markup author_profile authorprofile classes"
   ).split(" "),
@@ -40,36 +41,48 @@ function plainName(name: string): string {
   return name.toLowerCase().replaceAll(/[-_ ]/g, "");
 }
 
-/** The fields under our names. An own name wins over others; unknown ones stay as they are. */
-export function ownFields(written: ReadonlyMap<string, Given>): {
+/**
+ * The fields under our names. An own name wins over others; unknown ones stay as they are. A post that any
+ * field hides is a draft (`hiddenBy`). `now` in milliseconds since 1970.
+ */
+export function ownFields(
+  written: ReadonlyMap<string, Given>,
+  now: number,
+): {
   readonly fields: ReadonlyMap<string, Given>;
   readonly leftOut: readonly string[];
+  readonly hiddenBy: readonly string[];
 } {
   const fields = new Map<string, Given>();
   const others: [Field, Given][] = [];
   const leftOut: string[] = [];
+  const hiddenBy: string[] = [];
   for (const [name, given] of written) {
     const plain = plainName(name);
-    const isState = /^(?:published|status|visibility)$/.test(plain) && isText(given.value);
+    const isHidden = hides(plain, given.value, now);
     const field = OWN.get(plain);
     const other = OTHER_NAMES.get(plain);
-    if (isState && !/\d/.test(String(given.value))) {
-      // What is not public there must not become so here.
-      const isPublic = /^(?:true|publish|published|public)$/i.test(String(given.value));
-      if (!isPublic) fields.set("draft", { ...given, value: true });
+    if (isHidden) hiddenBy.push(name);
+    else if (isHidden === false) {
+      if (LEFT_OUT.has(plain)) leftOut.push(name);
     } else if (field !== undefined) fields.set(field, { ...given, value: ownValue(field, given) });
     else if (LEFT_OUT.has(plain)) leftOut.push(name);
     else if (other === undefined) fields.set(name, given);
     else others.push([other, given]);
   }
   for (const [field, given] of others) {
-    if (!fields.has(field)) fields.set(field, { ...given, value: ownValue(field, given) });
+    if (!fields.has(field) || isLater(field, given, fields.get(field)))
+      fields.set(field, { ...given, value: ownValue(field, given) });
   }
-  return { fields, leftOut };
+  const [hider] = hiddenBy;
+  const line = (hider !== undefined && written.get(hider)?.line) || 1;
+  if (hider !== undefined) fields.set("draft", { value: true, line });
+  return { fields, leftOut, hiddenBy };
 }
 
-function isText(value: unknown): boolean {
-  return typeof value === "string" || typeof value === "boolean";
+/** Of the day of a text and a later day of its publication the later one counts (Hugo). */
+function isLater(field: Field, { value }: Given, own: Given | undefined): boolean {
+  return field === "date" && Date.parse(String(value)) > Date.parse(String(own?.value));
 }
 
 /** `draft: yes` of YAML 1.1, and pictures as maps: `image: {path: a.jpg}`. */

@@ -23,6 +23,7 @@ import { type FrontMatter, splitFrontMatter } from "./front-matter.ts";
 import { ownFields } from "./other-generators.ts";
 import { checkFields, FIELDS } from "./post-fields.ts";
 import type { Given, Report } from "./post-people.ts";
+import { isDraftFile } from "./post-state.ts";
 
 export interface Fault {
   readonly file: string;
@@ -144,7 +145,10 @@ function readFields(
       remark(line, key, "ends before its #, which begins a comment; put the text in quotes");
     written.set(key, { value: plain(pair.value), line });
   }
-  const { fields: given, leftOut } = ownFields(written);
+  if (isDraftFile(file)) written.set("hidden", { value: true, line: 1 });
+  const { fields: given, leftOut, hiddenBy } = ownFields(written, Date.now());
+  for (const name of hiddenBy)
+    remark(written.get(name)?.line ?? 2, name, "was not public, so it is a draft here");
   for (const [key, { line }] of given) {
     if (!(FIELDS as readonly string[]).includes(key))
       fault(line, key || "front matter", `is no field; there are ${FIELDS.join(", ")}`);
