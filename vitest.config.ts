@@ -48,6 +48,13 @@ const COMMON = {
   },
 };
 
+/** Stands in for what the build and the platform give the Worker, so that it answers in a process of Node. */
+const RUNTIME = {
+  "virtual:page-assets": resolve("test/fixtures/runtime/page-assets.ts"),
+  "virtual:date-tables": resolve("test/fixtures/runtime/date-tables.ts"),
+  "cloudflare:workers": resolve("test/fixtures/runtime/cloudflare-workers.ts"),
+};
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -56,6 +63,7 @@ export default defineConfig({
         test: {
           ...COMMON,
           name: "unit",
+          alias: RUNTIME,
           include: ["test/*.test.{ts,tsx}", "test/{shared,worker,client,tools}/**/*.test.{ts,tsx}"],
         },
       },

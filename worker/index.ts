@@ -1,7 +1,4 @@
-/**
- * The Worker: which request goes where, in order, one line each. All answers pass one function,
- * which refuses unsupported methods and turns an exception into an error page.
- */
+/** The Worker: which request goes where, in order, one line each. Before and after the table stands the gate. */
 import { WorkerEntrypoint } from "cloudflare:workers";
 import type { Context, MiddlewareHandler } from "hono";
 import { Hono } from "hono/tiny";
@@ -33,16 +30,13 @@ import {
 } from "./documents/publication-documents.ts";
 import { answerSavedWorker } from "./documents/saved-worker.ts";
 import { answerSearchFeed } from "./documents/search-feed.ts";
-import { answerCached, answerPage } from "./gate/answer-page.ts";
-import { redirectToListedHost, redirectToCanonicalUrl } from "./gate/canonical-url.ts";
+import { answerRequest } from "./gate/answer-request.ts";
 import { behindCache, fromEdgeCache } from "./gate/edge-cache.ts";
-import { answerFault } from "./gate/error-page.ts";
-import { isReading, LONGEST_URL, refuseRequest } from "./gate/refuse-request.ts";
+import type { GateRequest } from "./gate/open-request.ts";
+import { answerPage } from "./gate/serve-page.ts";
+import { warmUp } from "./gate/warm-up.ts";
 import { Newsroom } from "./newsroom/newsroom.ts";
-import { isPagePath, SITE_PAGES } from "./pages/routes.tsx";
-import { warmUp } from "./pages/warm-up.ts";
-import { publicationOf } from "./papers/hosts.ts";
-import { secured } from "./papers/security-headers.ts";
+import { SITE_PAGES } from "./pages/routes.tsx";
 import { setDateTables } from "./platform/dates/format-date.ts";
 import { type Env, settingsOf } from "./platform/env.ts";
 import {
@@ -51,14 +45,14 @@ import {
   withinLimit,
 } from "./platform/http/rate-limit.ts";
 import { openNewsrooms } from "./platform/newsrooms.ts";
-import { reportRows } from "./platform/report-rows.ts";
 
 setDateTables(DATE_TABLES);
 await warmUp();
 
 export { EditorialDesk, Newsroom };
 
-type App = { Bindings: Env };
+/** A route gets the request as the gate opened it. */
+type App = { Bindings: GateRequest };
 
 /** The pages of the XML site map: those of the site map's screen, and the donations page. */
 const SEARCHED_PAGES = [...SITE_PAGES, { url: "/donations" as const }];
@@ -100,44 +94,39 @@ app.all("/websub/:id", limited("push"), async (c) => {
 });
 app.get("/saved-worker.js", () => answerSavedWorker());
 app.get("/pictures/:name", shared({ hasDesk: false }), (c) =>
-  answerPicture(c.req.param("name"), c.req.raw, c.env),
+  answerPicture(c.req.param("name"), c.env.request, c.env.env),
 );
 for (const path of ["/desk", "/desk/*"]) {
   app.all(path, async (c) => {
     const { answerDesk } = await import("./desk/answer-desk.ts");
-    return answerDesk(c.req.raw, c.env, c.executionCtx);
+    return answerDesk(c.env);
   });
 }
 app.get("/preview/:link", async (c) => {
   const { answerSharedPreview } = await import("./desk/posts/shared-preview.ts");
   return answerSharedPreview(c.req.param("link"), scopeOf(c));
 });
-app.get("/ad-frame", (c) => answerAdFrame(publicationAt(c)));
-app.get("/.well-known/security.txt", (c) => answerSecurityTxt(publicationAt(c), Date.now()));
-app.get("/.well-known/trust.txt", (c) => answerTrustTxt(publicationAt(c)));
+app.get("/ad-frame", (c) => answerAdFrame(c.env.publication));
+app.get("/.well-known/security.txt", (c) => answerSecurityTxt(c.env.publication, Date.now()));
+app.get("/.well-known/trust.txt", (c) => answerTrustTxt(c.env.publication));
 app.get("/.well-known/http-message-signatures-directory", (c) => answerKeyDirectory(scopeOf(c)));
-app.get("/ads.txt", (c) => answerAdsTxt(publicationAt(c)));
-app.get("/opensearch.xml", (c) => answerOpenSearch(publicationAt(c)));
-app.get("/manifest.webmanifest", (c) => answerWebManifest(publicationAt(c)));
+app.get("/ads.txt", (c) => answerAdsTxt(c.env.publication));
+app.get("/opensearch.xml", (c) => answerOpenSearch(c.env.publication));
+app.get("/manifest.webmanifest", (c) => answerWebManifest(c.env.publication));
 for (const path of ["/events.ics", "/events/:file{[^/]+\\.ics}"]) {
   app.get(path, shared(), async (c) => {
     const { answerIcs } = await import("./documents/event-documents.ts");
     return answerIcs(c.req.param("file")?.slice(0, -".ics".length), await scopeWithDesk(c));
   });
 }
-app.get("*", (c) => answerPage(c.req.raw, c.env, c.executionCtx));
+app.get("*", (c) => answerPage(c.env));
 
 function scopeOf(c: Context<App>): Scope {
-  return openScope(c.req.raw, c.env, c.executionCtx);
+  return openScope(c.env);
 }
 
 function scopeWithDesk(c: Context<App>): Promise<Scope> {
-  return openScopeWithDesk(c.req.raw, c.env, c.executionCtx);
-}
-
-/** The publication at the host of a request. */
-function publicationAt(c: Context<App>) {
-  return publicationOf(new URL(c.req.url).hostname);
+  return openScopeWithDesk(c.env);
 }
 
 /** Lets a route answer as often as the rate limit allows. */
@@ -149,9 +138,8 @@ function limited(kind: LimitedWork): MiddlewareHandler<App> {
 /** Lets the platform's cache answer, where there is one: the route's answer is the same for every reader. */
 function shared(options?: { readonly hasDesk: boolean }): MiddlewareHandler<App> {
   return async (c, next) => {
-    const url = new URL(c.req.url);
-    url.search = "";
-    return (await fromEdgeCache(c.req.raw, url, c.env, c.executionCtx, options)) ?? next();
+    const address = new URL(c.env.url.pathname, c.env.url);
+    return (await fromEdgeCache(c.env, address, options)) ?? next();
   };
 }
 
@@ -159,47 +147,25 @@ function shared(options?: { readonly hasDesk: boolean }): MiddlewareHandler<App>
 function screenForBrowsers(path: keyof typeof BLOG_FEEDS): MiddlewareHandler<App> {
   return async (c, next) =>
     BLOG_FEEDS[path].hasScreen && c.req.header("Sec-Fetch-Dest") === "document"
-      ? answerPage(c.req.raw, c.env, c.executionCtx)
+      ? answerPage(c.env)
       : next();
 }
 
-app.onError((error, c) => answerFault(c.req.raw, error));
+app.onError((error) => {
+  throw error;
+});
+
+const route = (opened: GateRequest) => app.fetch(opened.request, opened);
 
 /** The entry of what the platform's cache stores for all readers; the props are part of its key. */
 export class CachedPages extends WorkerEntrypoint<Env, CachedProps> {
-  override fetch(request: Request): Promise<Response> {
-    return answer(behindCache(request), this.env, this.ctx);
-  }
-}
-
-/** The answer to a request for which no page is in memory. Never rejects. */
-async function answer(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
-  try {
-    // No more of an address is parsed than a request may have.
-    const url = new URL(request.url.slice(0, LONGEST_URL));
-    const refused = refuseRequest(request, env);
-    if (refused) return secured(refused, publicationOf(url.hostname));
-    const redirect = redirectToCanonicalUrl(url, isPagePath) ?? redirectToListedHost(url);
-    const answered = redirect ?? (await app.fetch(request, env, ctx));
-    reportRows(env, ctx);
-    return secured(answered, publicationOf(url.hostname));
-  } catch (error) {
-    return answerFault(request, error);
+  override fetch(request: Request): Response | Promise<Response> {
+    return answerRequest(behindCache(request), this.env, this.ctx, route);
   }
 }
 
 export default {
-  // A cached page is returned without a promise: awaiting one would take as long as finding the
-  // page.
-  fetch(request, env, ctx) {
-    try {
-      // No page is cached while a var is refused.
-      const cached = isReading(request) ? answerCached(request, env, ctx) : undefined;
-      return cached ?? answer(request, env, ctx);
-    } catch (error) {
-      return answerFault(request, error);
-    }
-  },
+  fetch: (request, env, ctx) => answerRequest(request, env, ctx, route),
 
   /** The cron trigger, every minute: runs a round, or joins the one that is running, and so sets a lost alarm again. */
   async scheduled(_controller, env, _ctx) {

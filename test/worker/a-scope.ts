@@ -40,7 +40,9 @@ export function aScope(parts: ScopeParts = {}): Scope {
       RATE_LIMIT: { limit: async () => ({ success: mayAsk?.() ?? true }) },
       ...env,
     } as unknown as Env,
-    d1: { isFailing: false, spentUntil: () => undefined },
+    d1: { isFailing: false, spentUntil: () => undefined, failed: () => {} },
+    url: new URL(paper.url + path),
+    variant: "full",
     settings: {
       ...settingsOf({} as Env),
       allowPrivateFeeds: mayAsk === undefined,

@@ -2,10 +2,8 @@
  * `/desk`: asks first who the visitor is, and refuses forms that other sites sent; then the table of the
  * desk's addresses.
  */
+import type { GateRequest } from "../gate/open-request.ts";
 import { isReading } from "../gate/refuse-request.ts";
-import { domainOf, publicationOf } from "../papers/hosts.ts";
-import { settingsOf, type Env, type RequestContext } from "../platform/env.ts";
-import { guardStores } from "../platform/guarded-stores.ts";
 import { answerText } from "../platform/http/answer-text.ts";
 import { withTimeout } from "../platform/with-timeout.ts";
 import { type Access, editorOf } from "./access/editor-of.ts";
@@ -28,31 +26,15 @@ const ROUTES: readonly DeskRoute[] = [
 ];
 
 /** Answers a request below `/desk`. Where the desk is off, there is no such address. */
-export async function answerDesk(
-  request: Request,
-  given: Env,
-  ctx: RequestContext & { readonly access?: Access },
-): Promise<Response> {
-  const { env } = guardStores(given);
-  if (settingsOf(env).desk === "off") return answerText(404, "There is no desk at this address.");
-  const url = new URL(request.url);
-  const publication = publicationOf(url.hostname);
-  const editor = await editorOf(ctx.access, publication);
+export async function answerDesk(opened: GateRequest): Promise<Response> {
+  const { request, url, settings, publication } = opened;
+  if (settings.desk === "off") return answerText(404, "There is no desk at this address.");
+  const { access } = opened.ctx as { readonly access?: Access };
+  const editor = await editorOf(access, publication);
   if (!editor.ok) {
     return deskMessage(publication, { title: "The desk is closed", status: 403 }, editor.message);
   }
-  const domain = domainOf(url.hostname, publication);
-  const now = Date.now();
-  const visit: DeskVisit = {
-    request,
-    url,
-    env,
-    ctx,
-    publication,
-    domain,
-    now,
-    editor: editor.value,
-  };
+  const visit: DeskVisit = { ...opened, now: Date.now(), editor: editor.value };
   const refuse = (status: number, title: string, message: string) =>
     deskMessage(publication, { title, status, place: "/desk/posts" }, message);
   const found = ROUTES.find(({ path }) => path.test(url.pathname));

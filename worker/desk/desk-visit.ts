@@ -1,16 +1,8 @@
 /** One request of an editor to the desk of a paper, and the shape of the desk's table of addresses. */
-import type { EdgePublication } from "../papers/edge-publication.ts";
-import type { Env, RequestContext } from "../platform/env.ts";
+import type { OpenedRequest } from "../content/scope.ts";
 import type { DeskForm } from "./access/desk-form.ts";
 
-export interface DeskVisit {
-  readonly request: Request;
-  readonly url: URL;
-  readonly env: Env;
-  readonly ctx: RequestContext;
-  readonly publication: EdgePublication;
-  /** Of the blog at this host. */
-  readonly domain: string;
+export interface DeskVisit extends OpenedRequest {
   /** E-mail address, in small letters. */
   readonly editor: string;
   /** Milliseconds since 1970. */

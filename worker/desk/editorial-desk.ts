@@ -12,6 +12,8 @@ import { deskSource } from "../content/edition/desk-source.ts";
 import { hostsBeside, publicationOf } from "../papers/hosts.ts";
 import { dayOf } from "../platform/dates/days.ts";
 import type { Env } from "../platform/env.ts";
+import { settingsOf } from "../platform/env.ts";
+import { guardStores } from "../platform/guarded-stores.ts";
 import { log } from "../platform/log.ts";
 import type { DeskForm, StatedForm } from "./access/desk-form.ts";
 import { CarriedOut } from "./carried-out.ts";
@@ -51,7 +53,10 @@ export class EditorialDesk extends DurableObject<Env> implements DeskCalls {
   async preview(domain: string, fields: PostFields): Promise<string> {
     const { previewPost } = await import("../pages/preview-post.tsx");
     const publication = publicationOf(domain);
-    const desk = await currentDesk(deskSource(publication, this.env, this.ctx));
+    const settings = settingsOf(this.env);
+    const waitUntil = (work: Promise<unknown>) => this.ctx.waitUntil(work);
+    const source = deskSource({ publication, settings, waitUntil, ...guardStores(this.env) });
+    const desk = await currentDesk(source);
     const alerts = presentAlerts(desk, publication);
     const now = Date.now();
     const today = dayOf(now, publication.timeZone);

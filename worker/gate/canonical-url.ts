@@ -2,15 +2,31 @@
  * Redirects to the canonical URL of each page: the cache has one entry for each URL, and search
  * engines count each URL as a page.
  */
-import { listedName, publicationOf } from "../papers/hosts.ts";
+import { isPagePath } from "../pages/routes.tsx";
+import type { EdgePublication } from "../papers/edge-publication.ts";
+import { listedName } from "../papers/hosts.ts";
+import type { GateRequest } from "./open-request.ts";
+
+/** The redirect of a request; undefined where its address is canonical, as it is behind the platform's cache. */
+export function redirectRequest({
+  url,
+  publication,
+  cacheProps,
+}: GateRequest): Response | undefined {
+  if (cacheProps.publication !== undefined) return undefined;
+  return redirectToCanonicalUrl(url, isPagePath) ?? redirectToListedHost(url, publication);
+}
 
 /**
  * The redirect from a host with `www.`, or with a dot at its end, to the name that a publication
  * lists; undefined for a listed or unknown host.
  */
-export function redirectToListedHost(address: URL): Response | undefined {
+export function redirectToListedHost(
+  address: URL,
+  { hosts }: Pick<EdgePublication, "hosts">,
+): Response | undefined {
   const host = listedName(address.hostname);
-  if (host === address.hostname || !publicationOf(host).hosts.includes(host)) return undefined;
+  if (host === address.hostname || !hosts.includes(host)) return undefined;
   const target = new URL(address);
   target.hostname = host;
   return permanently(target.href);
@@ -34,13 +50,13 @@ const FORMER_FEEDS: ReadonlyMap<string, string> = new Map([
  */
 export function redirectToCanonicalUrl(
   { pathname, search }: URL,
-  isPagePath: (path: string) => boolean,
+  isPage: (path: string) => boolean,
 ): Response | undefined {
   const path = pathname.replace(/\/{2,}/g, "/").replace(/(?<=.)\/$/, "");
   const plain = decoded(path).toLowerCase();
   const feed = FORMER_FEEDS.get(plain);
   if (feed !== undefined) return permanently(feed);
-  const spelling = isPagePath(plain) ? plain : path;
+  const spelling = isPage(plain) ? plain : path;
   return spelling === pathname ? undefined : permanently(spelling + search);
 }
 

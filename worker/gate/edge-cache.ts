@@ -3,13 +3,11 @@
  * props, without the host, so the gateway calls the cached entrypoint with the publication as props.
  * Where the platform has no such cache, as in development, nothing here is used.
  */
-import { type CachedProps, propsOf } from "../content/cached-props.ts";
+import type { CachedProps } from "../content/cached-props.ts";
 import { currentDesk } from "../content/decisions/desk-cache.ts";
 import { deskSource } from "../content/edition/desk-source.ts";
-import { domainOf, publicationOf } from "../papers/hosts.ts";
-import type { Env, RequestContext } from "../platform/env.ts";
-import { variantOf } from "../platform/http/variant.ts";
 import { causeOf, log } from "../platform/log.ts";
+import type { CachingContext, GateRequest } from "./open-request.ts";
 
 /** Crawlers get the same page as readers, but complete: they do not wait for streamed parts. */
 const CRAWLER = /bot\b|crawl|spider|slurp|facebookexternalhit|embedly|preview|lighthouse/i;
@@ -25,40 +23,27 @@ export function isCrawler({ headers }: Request): boolean {
  * failure of the cache must not cost the reader the page.
  */
 export async function fromEdgeCache(
-  request: Request,
-  url: URL,
-  env: Env,
-  ctx: RequestContext & CachingContext,
+  opened: GateRequest,
+  address: URL,
   { hasDesk = true } = {},
 ): Promise<Response | undefined> {
+  const { request, url, publication, domain, variant, cacheProps, ctx } = opened;
   // Crawlers wait for late parts, and the platform's cache does not tell crawlers from readers.
-  const isBehind = propsOf(ctx).publication !== undefined;
+  const isBehind = cacheProps.publication !== undefined;
   if (isBehind || request.method !== "GET" || isCrawler(request)) return undefined;
-  const { hostname } = url;
-  const publication = publicationOf(hostname);
-  if (!publication.hosts.includes(hostname)) return undefined;
+  if (!publication.hosts.includes(url.hostname)) return undefined;
   try {
     const props = {
       publication: publication.id,
-      domain: domainOf(hostname, publication),
-      desk: hasDesk ? (await currentDesk(deskSource(publication, env, ctx))).revision : "",
-      variant: hasDesk ? variantOf(request) : "full",
+      domain,
+      desk: hasDesk ? (await currentDesk(deskSource(opened))).revision : "",
+      variant: hasDesk ? variant : "full",
     } as const;
-    return await throughEdgeCache(request, url, props, ctx);
+    return await throughEdgeCache(request, address, props, ctx);
   } catch (error) {
     log("cache not asked", { cause: causeOf(error) });
     return undefined;
   }
-}
-
-/** The parts of the platform's context that matter here. */
-export interface CachingContext {
-  readonly cache?: unknown;
-  readonly exports?: {
-    readonly CachedPages?: (options: { props: CachedProps }) => {
-      fetch(request: Request): Promise<Response>;
-    };
-  };
 }
 
 /** Carries the client's address to the cached entrypoint: the platform may replace its own header. */

@@ -4,6 +4,7 @@
  */
 import { STYLES } from "virtual:page-assets";
 
+import type { InvalidVar } from "../platform/env.ts";
 import { answerText } from "../platform/http/answer-text.ts";
 import { COMMON_HEADERS } from "../platform/http/data-headers.ts";
 import { causeOf, log } from "../platform/log.ts";
@@ -42,6 +43,12 @@ const PAGE = [
   `<h1 class="message-title">${TITLE}</h1><p>${TEXT}</p>`,
   `<p><a href="/">Return to Home</a></p></div></main></body></html>`,
 ].join("");
+
+/** An invalid var stops every request, with one line that names it. */
+export function answerInvalidVar({ message }: InvalidVar): Response {
+  log("bad var", { cause: message });
+  return answerText(500, message);
+}
 
 /** The path only: a query may contain a reader's secrets. */
 function pathOf(request: Request): string {

@@ -20,7 +20,7 @@ import { causeOf, log } from "../platform/log.ts";
 import { renderErrorHead, renderHead } from "./head.ts";
 import { hasLateParts } from "./late-parts.ts";
 import { type Page, type PageContext, pageContext, type PageRoute } from "./page.ts";
-import { MENU_PAGES, ROUTES, routablePath } from "./routes.tsx";
+import { type MatchedPage, MENU_PAGES, ROUTES, routablePath } from "./routes.tsx";
 import { breadcrumbs } from "./structured-data.ts";
 
 /** A page, rendered or streaming. */
@@ -39,14 +39,21 @@ export interface RenderedPage {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-const handler = createStaticHandler([...ROUTES]);
+/** The router's engine for each page: the gate has matched the address, so that it finds one route only. */
+const HANDLERS = new Map(ROUTES.map((route) => [route.handle, createStaticHandler([route])]));
 
 /**
- * The page at an address, or the redirect that its route answers with. A part that fails is
+ * A page of the route table at an address, or the redirect that its route answers with. A part that fails is
  * replaced by an error message; if the frame fails, the page is the error screen. Rejects only if
  * that fails too.
  */
-export async function renderPage(url: URL, context: PageContext): Promise<RenderedPage | Response> {
+export async function renderPage(
+  { page }: MatchedPage,
+  url: URL,
+  context: PageContext,
+): Promise<RenderedPage | Response> {
+  const handler = HANDLERS.get(page);
+  if (!handler) throw new Error(`${page.id} is no page of the route table.`);
   const requestContext = new RouterContextProvider();
   requestContext.set(pageContext, context);
   const found = await handler.query(

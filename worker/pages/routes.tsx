@@ -69,8 +69,11 @@ export function isPagePath(pathname: string): boolean {
   return PLAIN_PAGES.has(pathname);
 }
 
+/** A page with the parameters of its path. */
+export type MatchedPage = Pick<PageAddress, "params"> & { readonly page: Page };
+
 /** The page at a path, as the router matches it: the page of no path where there is none. */
-export function pageAt(pathname: string): Pick<PageAddress, "params"> & { readonly page: Page } {
+export function pageAt(pathname: string): MatchedPage {
   const plain = PLAIN_PAGES.get(pathname);
   if (plain) return { page: plain, params: {} };
   const match = matchRoutes([...PATTERNS], routablePath(pathname))?.at(-1);
@@ -90,18 +93,15 @@ export function routablePath(pathname: string): string {
   return "/404";
 }
 
-/**
- * The address of a request with only the query parameters that its page reads, as pages may repeat them.
- */
-export function cleanUrl(request: Request): URL {
-  const url = new URL(request.url);
-  if (url.search === "" && url.hash === "") return url;
-  const asked = new URLSearchParams(url.search);
+/** An address with only the query parameters that its page reads, as pages may repeat them. */
+export function cleanUrl(asked: URL, match: () => MatchedPage): URL {
+  if (asked.search === "" && asked.hash === "") return asked;
+  const url = new URL(asked);
   url.search = "";
   url.hash = "";
-  for (const name of pageAt(url.pathname).page.query ?? []) {
+  for (const name of match().page.query ?? []) {
     // The longest value is a search question.
-    const value = plainParameter((asked.get(name) ?? "").slice(0, QUESTION_MAX));
+    const value = plainParameter((asked.searchParams.get(name) ?? "").slice(0, QUESTION_MAX));
     if (value !== "") url.searchParams.set(name, value);
   }
   return url;

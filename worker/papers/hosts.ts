@@ -9,6 +9,11 @@ export function publicationOf(hostname: string): EdgePublication {
   return PUBLICATIONS.find((paper) => paper.hosts.includes(host)) ?? PUBLICATIONS[0];
 }
 
+/** The paper of an id; undefined without one. */
+export function publicationNamed(id: string | undefined): EdgePublication | undefined {
+  return id === undefined ? undefined : PUBLICATIONS.find((paper) => paper.id === id);
+}
+
 /**
  * The domain of a host's blog. A host that the paper does not list gets the blog of the paper's own
  * address; the unknown name is never passed on.

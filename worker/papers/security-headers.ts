@@ -7,6 +7,8 @@ import { contentUsage } from "../../shared/trust/rights.ts";
 import { COMMON_HEADERS, DATA_HEADERS } from "../platform/http/data-headers.ts";
 import type { EdgePublication } from "./edge-publication.ts";
 
+const TRANSPORT_SECURITY = "Strict-Transport-Security";
+
 /**
  * How long browsers use HTTPS alone, and for which hosts (RFC 6797). The last header that a browser
  * receives counts, so all answers of a host have the same value, and static files, which belong to
@@ -20,16 +22,17 @@ function transportSecurity({ hstsPreload }: EdgePublication): string {
 /** Headers of every answer that depend on the publication. */
 function publicationHeaders(publication: EdgePublication): Record<string, string> {
   return {
-    "Strict-Transport-Security": transportSecurity(publication),
+    [TRANSPORT_SECURITY]: transportSecurity(publication),
     "Content-Usage": contentUsage(publication),
   };
 }
 
 /**
- * Adds every header that the route did not set. An answer without a policy is data, and may not
- * load or run anything.
+ * The answer with every header that its route did not set; a page has all of them. An answer without a
+ * policy is data, and may not load or run anything.
  */
-export function secured(answer: Response, publication: EdgePublication): Response {
+export function completed(answer: Response, publication: EdgePublication): Response {
+  if (answer.headers.has(TRANSPORT_SECURITY)) return answer;
   const whole = new Response(answer.body, answer);
   for (const [name, value] of Object.entries(publicationHeaders(publication)))
     whole.headers.set(name, value);

@@ -95,8 +95,19 @@ export interface Push {
 /** It completes work after the response; `props` are those of the platform's cache, if it asks. */
 export type RequestContext = Pick<ExecutionContext, "waitUntil"> & { readonly props?: unknown };
 
-/** The settings of an environment. Throws an Error of one line that names the invalid var. */
-export function settingsOf(env: Env) {
+/** Its message is one line that names the var. */
+export class InvalidVar extends Error {}
+
+const parsed = new WeakMap<Env, Settings>();
+
+/** The settings of an environment, parsed once. Throws an `InvalidVar`. */
+export function settingsOf(env: Env): Settings {
+  const known = parsed.get(env) ?? parseSettings(env);
+  parsed.set(env, known);
+  return known;
+}
+
+function parseSettings(env: Env) {
   return {
     /** The external conversion service; empty: the Worker converts feeds itself. */
     feedConverterUrl: address(env, "FEED_CONVERTER_URL"),
@@ -127,7 +138,7 @@ export function settingsOf(env: Env) {
   };
 }
 
-export type Settings = Readonly<ReturnType<typeof settingsOf>>;
+export type Settings = Readonly<ReturnType<typeof parseSettings>>;
 
 /** How long samples are used: their dates are relative to the current time. */
 export const SAMPLE_MS = 10 * MINUTE_MS;
@@ -147,7 +158,7 @@ function text(env: Env, name: Var): string {
 }
 
 function refuse(name: Var, wanted: string, value: string): never {
-  throw new Error(`${name} must be ${wanted}, not ${JSON.stringify(value.slice(0, 80))}.`);
+  throw new InvalidVar(`${name} must be ${wanted}, not ${JSON.stringify(value.slice(0, 80))}.`);
 }
 
 function address(env: Env, name: Var): string {
@@ -158,14 +169,16 @@ function address(env: Env, name: Var): string {
   if (isWeb && url.username === "" && url.password === "") return value;
   // The address may contain a key, and the message is shown to readers, so it names the var only.
   // The platform does not send credentials before an @.
-  throw new Error(`${name} must be empty or an http(s) address without a user name or password.`);
+  throw new InvalidVar(
+    `${name} must be empty or an http(s) address without a user name or password.`,
+  );
 }
 
 function headerText(env: Env, name: Var): string {
   const value = text(env, name);
   if (/^[\x21-\x7e]*$/.test(value)) return value;
   // The value is a secret: only the var is named.
-  throw new Error(`${name} must consist of printable ASCII characters without spaces.`);
+  throw new InvalidVar(`${name} must consist of printable ASCII characters without spaces.`);
 }
 
 function signingKey({ SIGNING_KEY = "" }: Env): SigningKey | undefined {
@@ -177,7 +190,7 @@ function signingKey({ SIGNING_KEY = "" }: Env): SigningKey | undefined {
   } catch {
     // The value is a secret: only its name is said below.
   }
-  throw new Error("SIGNING_KEY must be empty or a private Ed25519 key as a JSON Web Key.");
+  throw new InvalidVar("SIGNING_KEY must be empty or a private Ed25519 key as a JSON Web Key.");
 }
 
 function is32Bytes(part: unknown): part is string {

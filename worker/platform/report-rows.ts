@@ -1,19 +1,26 @@
 /** Tells the newsroom, which keeps the day, how many rows of D1 this isolate has used for pages and the desk. */
 import { type Rows, takeRows } from "./d1.ts";
-import { type Env, type RequestContext, settingsOf } from "./env.ts";
+import type { Env, Settings } from "./env.ts";
 import { log, causeOf } from "./log.ts";
 import { openNewsrooms } from "./newsrooms.ts";
 
 /** Fewer are not worth a call of the newsroom, whose calls a day are limited too. */
 const WORTH_A_CALL: Rows = { read: 5_000, written: 100 };
 
+/** What the report needs of a request. */
+interface Reporting {
+  readonly env: Env;
+  readonly settings: Settings;
+  readonly waitUntil: (work: Promise<unknown>) => void;
+}
+
 /** Reports in the background, once there are enough. Never rejects. */
-export function reportRows(env: Env, ctx: RequestContext): void {
+export function reportRows({ env, settings, waitUntil }: Reporting): void {
   if (!env.NEWSROOM) return;
   const rows = takeRows(WORTH_A_CALL);
   if (!rows) return;
-  const telling = openNewsrooms(env, settingsOf(env))?.addRows(rows);
-  ctx.waitUntil(telling?.catch(logFailure) ?? Promise.resolve());
+  const telling = openNewsrooms(env, settings)?.addRows(rows);
+  waitUntil(telling?.catch(logFailure) ?? Promise.resolve());
 }
 
 function logFailure(error: unknown): void {

@@ -9,7 +9,7 @@ import { renderRobots } from "../../../worker/documents/robots.ts";
 import { ALDER_FALLS } from "../../../worker/papers/alder-falls.ts";
 import type { EdgePublication } from "../../../worker/papers/edge-publication.ts";
 import { PORT_TARRANT } from "../../../worker/papers/port-tarrant/port-tarrant.ts";
-import { pageHeaders, secured } from "../../../worker/papers/security-headers.ts";
+import { pageHeaders, completed } from "../../../worker/papers/security-headers.ts";
 
 const DECISIONS: readonly (readonly [Rights | undefined, string, string, RegExp])[] = [
   [
@@ -47,7 +47,7 @@ describe.each(DECISIONS)("where a paper decides %j", (rights, signal, usage, wor
 
   test("the header of pages and of documents says so", () => {
     expect(pageHeaders(paper, [])["Content-Usage"]).toBe(usage);
-    expect(secured(new Response("a"), paper).headers.get("Content-Usage")).toBe(usage);
+    expect(completed(new Response("a"), paper).headers.get("Content-Usage")).toBe(usage);
   });
 
   test("the terms say so, those of the project and those of a paper", () => {

@@ -7,7 +7,8 @@ import {
   redirectToCanonicalUrl,
 } from "../../../worker/gate/canonical-url.ts";
 
-const [host = ""] = PUBLICATIONS[0].hosts;
+const [PAPER] = PUBLICATIONS;
+const [host = ""] = PAPER.hosts;
 const isPagePath = (path: string) => path === "/" || path === "/tech";
 const locationOf = (answer: Response | undefined) => answer?.headers.get("Location");
 
@@ -32,18 +33,20 @@ test.each(["/", "/tech", "/article/Some-Story", "/%zz"])("%s is spelled so", (pa
 });
 
 test("www. leads to the host that a publication lists, and to no other", () => {
-  const answer = redirectToListedHost(new URL(`https://www.${host}/tech?a=b`));
+  const answer = redirectToListedHost(new URL(`https://www.${host}/tech?a=b`), PAPER);
   expect([answer?.status, locationOf(answer)]).toEqual([308, `https://${host}/tech?a=b`]);
-  expect(redirectToListedHost(new URL(`https://${host}/`))).toBeUndefined();
-  expect(redirectToListedHost(new URL("https://www.listed-by-none.example/"))).toBeUndefined();
+  expect(redirectToListedHost(new URL(`https://${host}/`), PAPER)).toBeUndefined();
+  expect(
+    redirectToListedHost(new URL("https://www.listed-by-none.example/"), PAPER),
+  ).toBeUndefined();
 });
 
 test("a dot at the end of a host leads to the listed name, and of a foreign host nowhere", () => {
   for (const spelling of [`${host}.`, `www.${host}.`]) {
-    const answer = redirectToListedHost(new URL(`https://${spelling}:8443/tech?a=b`));
+    const answer = redirectToListedHost(new URL(`https://${spelling}:8443/tech?a=b`), PAPER);
     expect([answer?.status, locationOf(answer)]).toEqual([308, `https://${host}:8443/tech?a=b`]);
   }
-  expect(redirectToListedHost(new URL("https://listed-by-none.example./"))).toBeUndefined();
+  expect(redirectToListedHost(new URL("https://listed-by-none.example./"), PAPER)).toBeUndefined();
 });
 
 test.each([

@@ -1,7 +1,8 @@
 /** The key of the platform's cache, simulated as it is documented: entrypoint, path, query and props. */
 import { beforeEach, expect, test, vi } from "vitest";
 
-import { behindCache, type CachingContext } from "../../../worker/gate/edge-cache.ts";
+import { behindCache } from "../../../worker/gate/edge-cache.ts";
+import type { CachingContext } from "../../../worker/gate/open-request.ts";
 
 // Each test is an isolate of its own, which has not seen yet whether there is a cache.
 let throughEdgeCache: typeof import("../../../worker/gate/edge-cache.ts").throughEdgeCache;

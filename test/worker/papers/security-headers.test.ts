@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 import { ALDER_FALLS } from "../../../worker/papers/alder-falls.ts";
-import { pageHeaders, secured } from "../../../worker/papers/security-headers.ts";
+import { pageHeaders, completed } from "../../../worker/papers/security-headers.ts";
 import { COMMON_HEADERS, DATA_HEADERS } from "../../../worker/platform/http/data-headers.ts";
 
 test("static files carry the same security headers as the Worker's answers", () => {
@@ -15,7 +15,7 @@ test("static files carry the same security headers as the Worker's answers", () 
 });
 
 test("an answer gets the headers that its route did not set, and keeps those it did", () => {
-  const bare = secured(
+  const bare = completed(
     new Response("a", { status: 201, headers: { "X-Frame-Options": "SAMEORIGIN" } }),
     ALDER_FALLS,
   );
@@ -26,7 +26,7 @@ test("an answer gets the headers that its route did not set, and keeps those it 
     "default-src 'none'; frame-ancestors 'none'",
   );
   const own = new Response("a", { headers: { "Content-Security-Policy": "sandbox" } });
-  const kept = secured(own, ALDER_FALLS);
+  const kept = completed(own, ALDER_FALLS);
   expect(kept.headers.get("content-security-policy")).toBe("sandbox");
   expect(kept.headers.has("permissions-policy")).toBe(false);
 });
@@ -39,7 +39,7 @@ test("browsers are asked for HTTPS on this host alone, unless the publication sa
   ] as const) {
     const page = pageHeaders(paper, []);
     expect(page["Strict-Transport-Security"]).toBe(expected);
-    const data = secured(new Response("a"), paper);
+    const data = completed(new Response("a"), paper);
     expect(data.headers.get("Strict-Transport-Security")).toBe(expected);
   }
 });

@@ -10,6 +10,7 @@ import {
 import { findStory } from "../../../worker/content/news/find-story.ts";
 import { openScope, type Scope } from "../../../worker/content/scope.ts";
 import { searchStories } from "../../../worker/content/search/search-stories.ts";
+import { openRequest } from "../../../worker/gate/open-request.ts";
 import { ALDER_FALLS } from "../../../worker/papers/alder-falls.ts";
 import type { EdgePublication } from "../../../worker/papers/edge-publication.ts";
 import { allFeeds } from "../../../worker/papers/feeds.ts";
@@ -40,7 +41,9 @@ function scopeOf(
 ): Scope {
   const { id } = publication;
   cacheEdition({ version: EDITION_VERSION, publication: id, madeAt: NOW, feeds }, 0, NOW);
-  const scope = openScope(new Request(publication.url), { DB: db } as Env, { waitUntil: () => {} });
+  const scope = openScope(
+    openRequest(new Request(publication.url), { DB: db } as Env, { waitUntil: () => {} }),
+  );
   return { ...scope, publication, now: () => NOW };
 }
 

@@ -111,7 +111,7 @@ async function answerQuery(
 /** The desk of the paper whose blog a domain is: its editor may have hidden posts. Never rejects. */
 async function deskOf(domain: string, scope: Scope): Promise<Desk> {
   const paper = PUBLICATIONS.find(({ hosts }) => hosts.includes(domain));
-  return paper ? currentDesk(deskSource(paper, scope.env, scope)) : EMPTY_DESK;
+  return paper ? currentDesk(deskSource({ ...scope, publication: paper })) : EMPTY_DESK;
 }
 
 function domainIn(query: URLSearchParams): string {

@@ -1,29 +1,23 @@
 /** Where a request reads its desk from: D1, and the edition while that fails. */
 import { CLOCKS_DIFFER_MS } from "../../../shared/edition.ts";
-import type { EdgePublication } from "../../papers/edge-publication.ts";
-import { type Env, type RequestContext, settingsOf } from "../../platform/env.ts";
-import { guardStores } from "../../platform/guarded-stores.ts";
 import { log } from "../../platform/log.ts";
 import type { DeskSource, PublishedDesk } from "../decisions/desk-cache.ts";
 import { type EditionReader, readEdition } from "./read-edition.ts";
 
 /** The source of a publication's desk for one request. */
 export function deskSource(
-  publication: EdgePublication,
-  given: Env,
-  ctx: RequestContext,
+  opened: Pick<DeskSource, "waitUntil"> &
+    Omit<EditionReader, "now" | "log"> & { readonly d1: DeskSource["health"] },
 ): DeskSource {
-  const { env, d1 } = guardStores(given);
-  const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work);
-  const own = { publication, env, now: Date.now, log, waitUntil };
+  const { publication, env, d1, waitUntil } = opened;
   return {
     publication: publication.id,
     db: env.DB,
     health: d1,
-    now: own.now,
+    now: Date.now,
     log,
     waitUntil,
-    published: () => publishedDesk({ ...own, settings: settingsOf(env) }),
+    published: () => publishedDesk({ ...opened, now: Date.now, log }),
   };
 }
 

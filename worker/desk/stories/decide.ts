@@ -63,16 +63,17 @@ export function faultNote(message: string): Html {
 
 /** Writes an entry, and lets this isolate's pages have it at once. */
 export async function addDecision(
-  { env, ctx, publication, editor, now }: DeskVisit,
+  visit: DeskVisit,
   decision: { kind: string; value: object; reason: string; endsAt: number | undefined },
 ): Promise<void> {
+  const { env, publication, editor, now } = visit;
   await runStatements(env.DB, [addEntryStatement(publication.id, { ...decision, editor }, now)]);
-  await readDesk(deskSource(publication, env, ctx));
+  await readDesk(deskSource(visit));
 }
 
 /** Undoes the entry that a form names. */
 export async function undo(visit: DeskVisit, form: DeskForm): Promise<Outcome<undefined>> {
-  const { env, ctx, publication, editor, now } = visit;
+  const { env, publication, editor, now } = visit;
   const [entry] = await readRows<DeskEntry>(
     env.DB,
     selectEntry(Number(textOf(form, "entry")) || 0),
@@ -85,7 +86,7 @@ export async function undo(visit: DeskVisit, form: DeskForm): Promise<Outcome<un
   }
   const undone = { id: entry.id, reason: reasonIn(form), editor };
   await runStatements(env.DB, [undoEntryStatement(publication.id, undone, now)]);
-  await readDesk(deskSource(publication, env, ctx));
+  await readDesk(deskSource(visit));
   return { ok: true, value: undefined };
 }
 

@@ -34,10 +34,10 @@ export function showNotices(visit: DeskVisit): Promise<Response> {
 }
 
 async function noticesPage(visit: DeskVisit, given: NoticeForm, message?: Html): Promise<Response> {
-  const { env, ctx, publication, editor, url, now } = visit;
+  const { env, publication, editor, url, now } = visit;
   const entries = await readRows<DeskEntry>(env.DB, selectLiveEntries(publication.id, now));
   const live = entries.filter(({ kind }) => kind === "notice" || kind === "lite");
-  const { isLite } = await readDesk(deskSource(publication, env, ctx));
+  const { isLite } = await readDesk(deskSource(visit));
   return deskPage(
     publication,
     { title: "Notices", place: HERE, editor, status: message ? 422 : 200 },

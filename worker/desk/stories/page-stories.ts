@@ -34,9 +34,7 @@ export function categoryAt(path: string): Category | undefined {
 
 /** The lists of the page at a path; the decisions of this very moment are in them. */
 export async function pageStories(visit: DeskVisit, path: string): Promise<readonly StoryList[]> {
-  const { request, env, ctx, publication } = visit;
-  const desk = await readDesk(deskSource(publication, env, ctx));
-  const scope = openScope(request, env, ctx, desk);
+  const scope = openScope(visit, await readDesk(deskSource(visit)));
   const category = CATEGORIES.find((one) => one.path === path);
   if (category) {
     const { listing } = await categoryContent(scope, category.key);

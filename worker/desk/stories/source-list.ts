@@ -33,7 +33,7 @@ const HEALTH = `SELECT address, title, fetched_at, checked_at, message FROM feed
 
 /** The sources of the page at a path, the failing ones first. */
 export async function sourceList(visit: DeskVisit, path: string): Promise<Html> {
-  const { env, ctx, publication } = visit;
+  const { env, publication } = visit;
   const category = CATEGORIES.find((one) => one.path === path);
   const feeds = category
     ? feedsOf(publication, category.key)
@@ -43,7 +43,7 @@ export async function sourceList(visit: DeskVisit, path: string): Promise<Html> 
   const addresses = [...feeds.map(({ address }) => address), ...calendars];
   const found = await readRows<SourceRow>(env.DB, { sql: HEALTH, values: addresses });
   const known = new Map(found.map((row) => [row.address, row]));
-  const { sources } = await currentDesk(deskSource(publication, env, ctx));
+  const { sources } = await currentDesk(deskSource(visit));
   const { locale, timeZone } = publication;
   const healthOf = (row: SourceRow | undefined) => {
     if (!row || row.checked_at === 0) return "not visited yet";

@@ -17,7 +17,7 @@ test.each([
   ["?elite=1", "", "full"],
 ])("%j with Save-Data: %j asks for %s", (query, saveData, variant) => {
   const headers = new Headers(saveData === "" ? {} : { "Save-Data": saveData });
-  expect(variantOf({ url: PAGE + query, headers })).toBe(variant);
+  expect(variantOf(new URL(PAGE + query), headers)).toBe(variant);
 });
 
 test("each variant has a key of its own", () => {

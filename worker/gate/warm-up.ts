@@ -11,12 +11,14 @@ import { type Edition, EDITION_VERSION } from "../../shared/edition.ts";
 import type { Story } from "../../shared/story.ts";
 import { cacheEdition } from "../content/edition/read-edition.ts";
 import { openScope } from "../content/scope.ts";
+import { pageContextOf } from "../pages/page-context.ts";
+import type { PageContext } from "../pages/page.ts";
+import { renderPage } from "../pages/render.tsx";
+import { pageAt } from "../pages/routes.tsx";
 import type { EdgePublication } from "../papers/edge-publication.ts";
 import type { Env } from "../platform/env.ts";
 import { causeOf, log } from "../platform/log.ts";
-import { pageContextOf } from "./page-context.ts";
-import type { PageContext } from "./page.ts";
-import { renderPage } from "./render.tsx";
+import { openRequest } from "./open-request.ts";
 
 /** The stories of every feed: one with a picture and a date, and one without, to run both branches. */
 const STORIES: readonly Story[] = [
@@ -49,7 +51,7 @@ function storyOf(title: string, more: Partial<Story>): Story {
 /** Renders the page and discards it. Never rejects: a reader's page would log the same fault. */
 export async function warmUp(): Promise<void> {
   try {
-    const page = await renderPage(new URL("https://warm-up.example/"), context());
+    const page = await renderPage(pageAt("/"), new URL("https://warm-up.example/"), context());
     if (page instanceof Response || page.cache === "none")
       log("warm-up failed", { status: page.status });
   } catch (error) {
@@ -71,7 +73,7 @@ function context(): PageContext {
   };
   cacheEdition(edition, 0, 0);
   const request = new Request("https://warm-up.example/");
-  const scope = openScope(request, {} as Env, { waitUntil: () => {} });
+  const scope = openScope(openRequest(request, {} as Env, { waitUntil: () => {} }));
   return pageContextOf(
     { ...scope, publication, now: () => 0 },
     { waitsForLateParts: true, isLite: false },
