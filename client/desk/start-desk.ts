@@ -3,6 +3,7 @@ import { askInForms } from "./keep/ask-in-forms.ts";
 import { keepTyped } from "./keep/keep-typed.ts";
 import { noteKept } from "./keep/note-kept.ts";
 import { receivePaste } from "./paste/receive-paste.ts";
+import { addCopy } from "./post/copy-link.ts";
 import { noteOthers } from "./post/note-others.ts";
 import { offerSummary } from "./post/offer-summary.ts";
 import { addPictures } from "./post/pictures.ts";
@@ -22,6 +23,9 @@ if (form) {
   noteKept(document);
   askInForms(document);
 }
+
+const link = document.querySelector<HTMLTextAreaElement>("textarea#link[readonly]");
+if (link) addCopy(link);
 
 // What was done is said once, not again when the page is loaded again.
 const address = new URL(location.href);

@@ -254,7 +254,9 @@ test("a preview for a reader outside is signed and lasts a day; a forged one sho
   const link = /\/preview\/[\w.-]+/.exec(made)?.[0] ?? "";
   const shown = await site.get(link);
   expect(shown.status).toBe(200);
-  expect(await shown.text()).toContain("A sentence.");
+  const page = await shown.text();
+  expect(page).toContain("A sentence.");
+  expect(page).toMatch(/<body[^>]*><p[^>]*role="note"><mark>Draft: /);
   expect(shown.headers.get("cache-control")).toBe("no-store");
   expect(shown.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
   const [content = "", signature = ""] = link.replace("/preview/", "").split(".");

@@ -14,7 +14,7 @@ export async function answerSharedPreview(link: string, scope: Scope): Promise<R
   if (!(await withinLimit(scope, "story"))) return answerTooManyRequests("story");
   const page = await deskObject(scope.env, scope.publication).openLink(link, scope.now());
   if (page === undefined) return nothing();
-  return new Response(page, {
+  return new Response(page.replace(/<body[^>]*>/, asDraft), {
     headers: {
       ...DESK_HEADERS,
       "Content-Type": "text/html; charset=utf-8",
@@ -22,6 +22,11 @@ export async function answerSharedPreview(link: string, scope: Scope): Promise<R
         "default-src 'none'; style-src 'self'; img-src 'self' https: data:; font-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox",
     },
   });
+}
+
+/** The beginning of a page, with a line that says what it is. */
+function asDraft(body: string): string {
+  return `${body}<p class="page-width" role="note"><mark>Draft: this page is not published.</mark></p>`;
 }
 
 function nothing(): Response {

@@ -75,6 +75,7 @@ export function postFormPage(visit: DeskVisit, form: PostForm): Promise<Response
           >
             Show the page
           </button>
+          <a class="desk-skip" href="#actions">Skip the preview</a>
           <iframe name="preview" title="The page as readers get it" src="/desk/preview"></iframe>
         </section>
       </div>
@@ -130,7 +131,7 @@ function actions({ publication }: DeskVisit, { slug, state, at, faults }: PostFo
   const isSeen = state === "public" || isScheduled;
   const fault = faults.at;
   const [label, act] = MAIN[state];
-  return html`<div class="desk-actions">
+  return html`<div class="desk-actions" id="actions" tabindex="-1">
     <span data-notes="send" hidden></span>
     <button class="desk-button desk-button-main" name="do" value="${act}">${label}</button>
     ${isScheduled ? html`<button class="desk-button" name="do" value="publish">Publish now</button>` : ""}
