@@ -9,6 +9,7 @@ import { DatabaseSync } from "node:sqlite";
 
 import { expect, test } from "vitest";
 
+import { hashNumber } from "../../../shared/hash.ts";
 import { openSqlite } from "../../../tools/d1/simulated-database.ts";
 import {
   applyMigrations,
@@ -19,6 +20,7 @@ import {
   schemaOf,
   type SchemaRow,
 } from "../../../tools/local/migrations.ts";
+import { fingerprint } from "../../../worker/reading/feed-parser/parse-feed.ts";
 
 const FOLDER = "test/fixtures/databases";
 const FIXTURES = readdirSync(FOLDER).map((file) => basename(file, ".sql"));
@@ -192,6 +194,51 @@ test.each(["1.0.0", "be3dbb1c"])("the schema has all that a Worker of %s asks fo
   });
   expect(refused).toEqual([]);
   expect(statements.length).toBeGreaterThan(100);
+});
+
+/** The number that a group had by the identity of its founder, before the database counted groups. */
+function hashedGroup(identity: string): number {
+  return 1 + hashNumber(identity) * 2 ** 20 + (hashNumber(`${identity} `) % 2 ** 20);
+}
+
+test("groups that merges tore are mended, all others keep their numbers, and new ones are larger than a hash", () => {
+  const sqlite = new DatabaseSync(":memory:");
+  const names = migrationNames();
+  const at = names.indexOf("0003_group_numbers.sql");
+  applyMigrations(sqlite, names.slice(0, at));
+  const [a = "", b = "", c = "", d = ""] = ["a", "b", "c", "d"].map(fingerprint);
+  // A was merged into B, B into C and C into D, in one batch; E is alone.
+  const stories = [
+    [d, hashedGroup(d)],
+    [a, hashedGroup(b)],
+    [b, hashedGroup(c)],
+    [c, hashedGroup(d)],
+    [fingerprint("a2"), hashedGroup(b)],
+    [fingerprint("e"), hashedGroup(fingerprint("e"))],
+    [fingerprint("f"), 0],
+  ] as const;
+  const add =
+    sqlite.prepare(`INSERT INTO stories (feed, identity, slug, at, is_dated, first_seen, last_seen, minutes,
+    title, excerpt, picture, link, source, wikipedia, story_group) VALUES (1, ?, ?, 0, 1, 0, 0, 1, '', '', '', '', '', '', ?)`);
+  for (const [identity, group] of stories) add.run(identity, identity, group);
+  const alive = sqlite.prepare("INSERT INTO story_groups (id, at, profile) VALUES (?, 0, '')");
+  for (const identity of [d, fingerprint("e")]) alive.run(hashedGroup(identity));
+  const list = JSON.stringify(stories.map(([id, group]) => ({ id, group })));
+  sqlite.prepare("INSERT INTO feed_stories (feed, version, stories) VALUES (1, 7, ?)").run(list);
+  sqlite.exec("INSERT INTO feed_stories (feed, version, stories) VALUES (2, 7, '[]')");
+
+  applyMigrations(sqlite, names.slice(at, at + 1));
+  const groups = sqlite.prepare("SELECT story_group AS id FROM stories ORDER BY stories.id").all();
+  const own = hashedGroup(fingerprint("e"));
+  const expected = [...Array<number>(5).fill(hashedGroup(d)), own, 0];
+  expect(groups.map(({ id }) => id)).toEqual(expected);
+  const [told, other] = sqlite.prepare("SELECT version, stories FROM feed_stories").all();
+  const items = JSON.parse(String(told?.["stories"])) as { group: number }[];
+  expect(items.map(({ group }) => group)).toEqual(expected);
+  expect([told?.["version"], other?.["version"]]).toEqual([8, 7]);
+  const last = Number(sqlite.prepare("SELECT last_group FROM steps").get()?.["last_group"]);
+  expect(last).toBeGreaterThanOrEqual(2 ** 52);
+  expect(last).toBeLessThan(Number.MAX_SAFE_INTEGER - 1e12);
 });
 
 const [VERSION = ""] = FIXTURES;

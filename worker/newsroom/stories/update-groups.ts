@@ -2,7 +2,6 @@
  * Groups new stories by event, in the order of arrival. One newsroom does this; should its object be
  * replaced meanwhile, and the new one has grouped them, the result is discarded.
  */
-import { hashNumber } from "../../../shared/hash.ts";
 import { runStatements, type Statement } from "../../platform/d1.ts";
 import { assignGroups } from "../../reading/groups/assign-groups.ts";
 import { type Group, LIVE_MS, type Seen } from "../../reading/groups/group.ts";
@@ -26,18 +25,17 @@ const DROPPED_AT_ONCE = 40;
 
 interface NewRow {
   readonly id: number;
-  readonly feed: number;
-  readonly identity: string;
   readonly title: string;
   readonly excerpt: string;
   readonly at: number;
-  readonly source: string;
   readonly address: string;
   /** Stories up to this id have been grouped. */
   readonly groupedTo: number;
+  /** The number that was given to a group last. */
+  readonly lastGroup: number;
 }
 
-const NEW_STORIES = `SELECT stories.id AS id, feed, identity, stories.title AS title, excerpt, at, source, address, grouped_to AS groupedTo
+const NEW_STORIES = `SELECT stories.id AS id, stories.title AS title, excerpt, at, address, grouped_to AS groupedTo, last_group AS lastGroup
   FROM steps CROSS JOIN stories ON stories.id > grouped_to CROSS JOIN feeds ON feeds.id = feed
   WHERE steps.id = 1 ORDER BY stories.id LIMIT ?1 ->> 'most'`;
 /** The id of the words seen, whose row comes with those of groups. */
@@ -78,7 +76,7 @@ const WRITE_LISTS = `WITH grouped AS (
   WHERE listed.feed = feed_stories.feed AND listed.stories <> feed_stories.stories`;
 const WRITE_SEEN = `INSERT INTO seen_words (id, words) SELECT 1, ?1 ->> 'seen' WHERE ${IS_CURRENT}
   ON CONFLICT (id) DO UPDATE SET words = excluded.words`;
-const ADVANCE = `UPDATE steps SET grouped_to = ?1 ->> 'to' WHERE grouped_to = ?1 ->> 'from'`;
+const ADVANCE = `UPDATE steps SET grouped_to = ?1 ->> 'to', last_group = ?1 ->> 'lastGroup' WHERE grouped_to = ?1 ->> 'from'`;
 
 /** Groups the stories that came since the last call; gives whether there may be more. Rejects where D1 does. */
 export async function updateGroups({
@@ -89,7 +87,7 @@ export async function updateGroups({
   const stories = rows as readonly NewRow[];
   const [first] = stories;
   if (!first) return false;
-  const from = first.groupedTo;
+  const { groupedTo: from, lastGroup } = first;
   const since = Math.min(...stories.map(({ at }) => at)) - LIVE_MS;
   const queries = stories
     .map((story) => groupQuery(storyTerms(story).terms))
@@ -98,7 +96,10 @@ export async function updateGroups({
   const [found = []] = (await runStatements(env.DB, finding)) as readonly GroupRow[][];
   const standing = found.filter(({ id }) => id !== SEEN_ID).map(groupOfRow);
   const words = found.find(({ id }) => id === SEEN_ID)?.profile;
-  await runStatements(env.DB, writes(stories, standing, parseSeen(words), { from, since }));
+  await runStatements(
+    env.DB,
+    writes(stories, standing, parseSeen(words), { from, since, lastGroup }),
+  );
   return stories.length === most;
 }
 
@@ -106,14 +107,17 @@ function writes(
   stories: readonly NewRow[],
   standing: readonly Group[],
   seen: Seen,
-  range: { readonly from: number; readonly since: number },
+  range: { readonly from: number; readonly since: number; readonly lastGroup: number },
 ): readonly Statement[] {
-  const given = stories.map(({ id: row, identity, title, excerpt, at, source, address }) => ({
+  const { from, since, lastGroup } = range;
+  const given = stories.map(({ id: row, title, excerpt, at, address }, place) => ({
     row,
-    id: groupIdOf(identity),
+    // The number of the group that the story may found: the database counts them, so no publisher chooses one.
+    id: String(lastGroup + 1 + place),
     title,
     excerpt,
-    source: source || siteOf(address),
+    // Not the source that the item names: a feed of many publishers is one voice.
+    source: siteOf(address),
     published: at,
   }));
   const { members, merged } = assignGroups(given, standing, seen);
@@ -122,8 +126,9 @@ function writes(
       .filter(([group]) => !group.isClosed)
       .map(([group, its]) => [group, its.map(({ row }) => row)]),
   );
-  const moved = merged.map(([group, into]) => [Number(group.id), Number(into.id)] as const);
-  const { from, since } = range;
+  const moved = movesOf(merged).map(
+    ([group, into]) => [Number(group.id), Number(into.id)] as const,
+  );
   const groups = [...grouped.keys()].map(rowOfGroup);
   const dropped = moved.map(([group]) => group);
   const gone = { from, since, dropped, changed: groups.map(({ id }) => id) };
@@ -142,7 +147,10 @@ function writes(
     ...(moved.length > 0 ? [{ sql: MOVE_STORIES, values: { from, moved } }] : []),
     { sql: WRITE_LISTS, values: { from, ...changes } },
     { sql: WRITE_SEEN, values: { from, seen: seenText(seen) } },
-    { sql: ADVANCE, values: { from, to: stories.at(-1)?.id ?? from } },
+    {
+      sql: ADVANCE,
+      values: { from, to: stories.at(-1)?.id ?? from, lastGroup: lastGroup + stories.length },
+    },
   ];
 }
 
@@ -161,12 +169,19 @@ function listChangesIn(
   return { shared, joined };
 }
 
-/** A group's number: 52 bits of the identity of the story that founded it. */
-function groupIdOf(identity: string): string {
-  return String(1 + hashNumber(identity) * 2 ** 20 + (hashNumber(`${identity} `) % 2 ** 20));
+/** Each group that was merged, with the one that has its stories in the end: that may have been merged later. */
+function movesOf(
+  merged: readonly (readonly [from: Group, into: Group])[],
+): readonly (readonly [from: Group, into: Group])[] {
+  const next = new Map(merged);
+  return merged.map(([group, into]) => {
+    let last = into;
+    for (let then = next.get(last); then; then = next.get(last)) last = then;
+    return [group, last];
+  });
 }
 
-/** The publisher of a feed without a name for it: the end of its host. */
+/** The publisher of a feed: the end of its host, so that the feeds of one site are one voice. */
 function siteOf(address: string): string {
   const names = (URL.parse(address)?.hostname ?? address).split(".");
   const isShort = names.length > 2 && (names.at(-2)?.length ?? 0) <= 3;

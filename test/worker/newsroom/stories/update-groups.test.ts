@@ -9,6 +9,7 @@ import { newFeedState, saveState } from "../../../../worker/newsroom/schedule.ts
 import { saveStories } from "../../../../worker/newsroom/stories/save-stories.ts";
 import { updateGroups } from "../../../../worker/newsroom/stories/update-groups.ts";
 import { runStatements } from "../../../../worker/platform/d1.ts";
+import type { FeedItem } from "../../../../worker/reading/feed-parser/parse-feed.ts";
 import { toStory } from "../../../../worker/reading/normalise/to-story.ts";
 import { anItem, NOW } from "../../../builders.ts";
 
@@ -21,12 +22,18 @@ function openArchive() {
     return work();
   }, sqlite);
   const tools = { env: { DB: db } } as unknown as NewsroomTools;
-  async function bring(paper: string, titles: readonly string[], now = NOW) {
+  async function bring(
+    paper: string,
+    titles: readonly string[],
+    now = NOW,
+    fields: (title: string) => Partial<FeedItem> = () => ({}),
+  ) {
     const address = `https://${paper}.example/rss`;
     const pubDate = new Date(now).toISOString();
-    const items = titles.map((title) =>
-      anItem({ title, description: "", guid: `https://${paper}.example/${title}`, pubDate }),
-    );
+    const items = titles.map((title) => {
+      const guid = `https://${paper}.example/${title}`;
+      return anItem({ title, description: "", guid, pubDate, ...fields(title) });
+    });
     const stories = items.flatMap((item) => toStory(item, address) ?? []);
     const current = stories.map(({ id }) => id);
     const read = { address, stories, current, now, touchMs: 30 * 24 * HOUR_MS };
@@ -162,4 +169,88 @@ test("a hundred stories are grouped at a time, and the caller is told that there
   expect([await updateGroups(tools), grouped()]).toEqual([true, { many: 100 }]);
   expect([await updateGroups(tools), grouped()]).toEqual([false, { many: 150 }]);
   expect(groups()).toHaveLength(75);
+});
+
+function papersOf(name: string, count: number): readonly string[] {
+  return Array.from({ length: count }, (_, at) => `${name}-${at}`);
+}
+
+test("groups that are merged one into the other in one batch are one, in stories and in lists", async () => {
+  const { bring, group, groups, listed } = openArchive();
+  const ferry = "Ferry runs aground off Port Tarrant";
+  const rescue = "Coast guard helicopter rescues 41 stranded passengers";
+  const pilot = "Pilot Maxwell Thornquist suspended over sandbank error";
+  for (const paper of papersOf("pilot", 6)) await bring(paper, [pilot]);
+  await bring("rescue", [rescue]);
+  await bring("ferry", [ferry]);
+  await group();
+  expect(groups()).toHaveLength(1);
+  for (const paper of papersOf("both", 3))
+    await bring(paper, [`${rescue} as ferry runs aground off Port Tarrant`]);
+  for (const paper of papersOf("after", 5))
+    await bring(paper, [`${pilot} after coast guard helicopter rescues 41 stranded passengers`]);
+  await group();
+  expect(groups().map(({ length }) => length)).toEqual([16]);
+  const told = ["ferry", "rescue", "pilot-0"].map((paper) => listed(paper).stories[0]?.group);
+  expect(new Set(told).size).toBe(1);
+});
+
+test("the guid of a story that founded a group draws nothing into that group, and changes none of its words", async () => {
+  const { bring, group, groups, sqlite } = openArchive();
+  await bring("herald", [FERRY]);
+  await bring("post", [RESCUE]);
+  await group();
+  const profiles = () => sqlite.prepare("SELECT id, profile FROM story_groups ORDER BY id").all();
+  const before = profiles();
+  const guid = `https://herald.example/${FERRY}`;
+  const advertisement = "Millbrook mattresses at half price";
+  await bring("mallory", [advertisement], NOW + HOUR_MS, () => ({ guid }));
+  await group();
+  expect(profiles()).toEqual(expect.arrayContaining(before));
+  await bring("radio", ["Millbrook mattresses sell out at half price"], NOW + HOUR_MS);
+  await group();
+  expect(groups()[0]).toEqual([FERRY, RESCUE]);
+});
+
+test("a feed counts once, by however many names its items have", async () => {
+  const { bring, group, groups } = openArchive();
+  const both = `${FERRY}; ${SCHOOL}`;
+  await bring(
+    "mallory",
+    ["A", "B", "C"].map((name) => `${both} (${name})`),
+    NOW,
+    (title) => ({
+      source: { title: `Paper ${title.at(-2) ?? ""}` },
+    }),
+  );
+  await bring("herald", [FERRY]);
+  await bring("post", [SCHOOL]);
+  await group();
+  const mixed = groups().filter((titles) => titles.includes(FERRY) && titles.includes(SCHOOL));
+  expect(mixed).toEqual([]);
+  const alone = openArchive();
+  await alone.bring("wire", [FERRY, RESCUE], NOW, (title) => ({ source: { title } }));
+  await alone.group();
+  expect(alone.groups()).toEqual([]);
+});
+
+test("a group's number follows the last one, and is used once", async () => {
+  const { bring, group, sqlite } = openArchive();
+  const numbers = () =>
+    sqlite
+      .prepare("SELECT id FROM story_groups ORDER BY id")
+      .all()
+      .map(({ id }) => Number(id));
+  const last = () => Number(sqlite.prepare("SELECT last_group FROM steps").get()?.["last_group"]);
+  const start = last();
+  await bring("herald", [FERRY, SCHOOL]);
+  await group();
+  expect([numbers(), last()]).toEqual([[start + 1, start + 2], start + 2]);
+  sqlite.exec(
+    "DELETE FROM story_groups; DELETE FROM group_index; DELETE FROM stories WHERE id > 1",
+  );
+  await bring("post", [RESCUE]);
+  sqlite.exec("UPDATE steps SET grouped_to = 1");
+  await group();
+  expect(numbers()).toEqual([start + 3]);
 });
