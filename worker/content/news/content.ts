@@ -164,8 +164,8 @@ async function moreOf(found: CategorisedStory, scope: Scope): Promise<MoreStorie
   const isDropped = !current?.stories.some(({ slug }) => slug === found.story.slug);
   if (!isDropped || current?.id === undefined) return more;
   try {
-    const source = await moreOfDay(env.DB, found, current.id, publication);
-    return { ...more, source: source.filter(({ slug }) => !desk.edits.hidden.has(slug)) };
+    const source = await moreOfDay(env.DB, found, current.id, { publication, edits: desk.edits });
+    return { ...more, source };
   } catch (error) {
     logFailure(scope, "D1", "stories of a day not read", { error });
     return more;

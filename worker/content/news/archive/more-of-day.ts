@@ -1,6 +1,8 @@
 /** More stories below a story that its feed has dropped: others of the same feed and day. */
 import type { Article } from "../../../../shared/article.ts";
 import { dayOf, momentOnDay, rangesOfDay } from "../../../platform/dates/days.ts";
+import type { StoryEdits } from "../../decisions/story-edits.ts";
+import { editStories } from "../edit-news.ts";
 import type { CategorisedStory } from "../placed-story.ts";
 import { type Presentation, presentStory } from "../present-story.ts";
 import { readNewest } from "./archive-rows.ts";
@@ -12,14 +14,14 @@ export async function moreOfDay(
   db: D1Database,
   found: CategorisedStory,
   feed: number,
-  presentation: Presentation,
+  { publication, edits }: { readonly publication: Presentation; readonly edits: StoryEdits },
 ): Promise<readonly Article[]> {
   const { story } = found;
-  const day = dayOf(momentOnDay(story.published ?? story.firstSeen), presentation.timeZone);
-  const ranges = rangesOfDay(day, presentation.timeZone);
+  const day = dayOf(momentOnDay(story.published ?? story.firstSeen), publication.timeZone);
+  const ranges = rangesOfDay(day, publication.timeZone);
   const stories = await readNewest(db, feed, ranges, OF_DAY + 1);
-  return stories
+  return editStories(stories, edits)
     .filter(({ slug }) => slug !== story.slug)
     .slice(0, OF_DAY)
-    .map((one) => presentStory({ story: one, feed: found.feed }, found.category, presentation));
+    .map((one) => presentStory({ story: one, feed: found.feed }, found.category, publication));
 }
