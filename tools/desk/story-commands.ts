@@ -1,13 +1,13 @@
 /** The commands of the desk about single stories: pin, hide, merge and split. */
 import { CATEGORIES } from "../../shared/categories.ts";
-import type {
-  HideValue,
-  MergeValue,
-  PinValue,
-  SplitValue,
-} from "../../worker/content/decisions/story-edits.ts";
+import type { PinValue, SplitValue } from "../../worker/content/decisions/story-edits.ts";
 import { HOME_PARTS } from "../../worker/content/news/plan-home.ts";
-import { type NamedStory, namedStory } from "../../worker/desk/stories/named-story.ts";
+import {
+  hideValue,
+  mergeValue,
+  type NamedStory,
+  namedStory,
+} from "../../worker/desk/stories/named-story.ts";
 import { inertJson, inlined } from "../d1/statements.ts";
 import { refuse } from "../terminal/usage-error.ts";
 import { decide, type DeskCommand, type Run } from "./desk-entry.ts";
@@ -27,8 +27,8 @@ export const STORY_COMMANDS: Readonly<Record<string, Run>> = {
 
   async hide(command) {
     if (!command.flags.reason?.trim()) refuse('hide: say why, for the log: --reason "text"');
-    const [{ slug, keys }] = await namedStories("hide", command);
-    return decide(command, "hide", { slug, keys } satisfies HideValue);
+    const [story] = await namedStories("hide", command);
+    return decide(command, "hide", hideValue(story));
   },
 
   async merge(command) {
@@ -37,10 +37,7 @@ export const STORY_COMMANDS: Readonly<Record<string, Run>> = {
     for (const { slug, isInNews } of [one, other]) {
       if (!isInNews) refuse(`merge: ${slug} names no category, so it is not among the news`);
     }
-    const groups = [one.group, other.group];
-    const keys = [...one.keys, ...other.keys];
-    const value: MergeValue = { slug: one.slug, with: other.slug, groups, keys };
-    return decide(command, "merge", value);
+    return decide(command, "merge", mergeValue(one, other));
   },
 
   async split(command) {

@@ -2,12 +2,17 @@
 import type { Report } from "../../../shared/edition.ts";
 import type { Story } from "../../../shared/story.ts";
 
+/** What a story tells. A copy of it has one of its keys, and its words. */
+export type Words = Pick<Story, "title" | "excerpt">;
+
 /** The value of an entry of kind `hide`. */
 export interface HideValue {
   /** A story's slug, or the name of a post (`postName`), as in all values. */
   readonly slug: string;
   /** The story's identity and link: copies of it in other feeds are hidden too. */
   readonly keys: readonly string[];
+  /** The story's words; missing in entries of earlier versions, where the keys are enough. */
+  readonly words?: readonly Words[];
 }
 
 /**
@@ -34,6 +39,8 @@ export interface MergeValue {
   readonly groups: readonly number[];
   /** The identities and links of both stories: copies of them under other slugs are merged too. */
   readonly keys?: readonly string[];
+  /** The words of both. */
+  readonly words?: readonly Words[];
 }
 
 /** The value of an entry of kind `split`. */
@@ -51,8 +58,8 @@ export interface StoryEntry {
 export interface StoryEdits {
   /** Slugs of stories, and names of posts. */
   readonly hidden: ReadonlySet<string>;
-  /** Identities and links. */
-  readonly hiddenKeys: ReadonlySet<string>;
+  /** The words of hidden stories by their identities and links; none where these are enough. */
+  readonly hiddenKeys: WordsOfKeys;
   /** The newest first. */
   readonly pins: readonly PinValue[];
   /**
@@ -61,8 +68,11 @@ export interface StoryEdits {
   readonly groupOfSlug: ReadonlyMap<string, number>;
   /** By identities and links, for copies of those stories. */
   readonly groupOfKey: ReadonlyMap<string, number>;
+  readonly mergedKeys: WordsOfKeys;
   readonly groupOfGroup: ReadonlyMap<number, number>;
 }
+
+type WordsOfKeys = ReadonlyMap<string, readonly Words[]>;
 
 /** Whether the editor has merged a story with others: the newsroom gives no negative number to a group. */
 export function isMerged({ group = 0 }: Pick<Story, "group">): boolean {
@@ -72,33 +82,49 @@ export function isMerged({ group = 0 }: Pick<Story, "group">): boolean {
 /** No decisions. Pages compare with this very object and then skip the work. */
 export const NO_EDITS: StoryEdits = {
   hidden: new Set(),
-  hiddenKeys: new Set(),
+  hiddenKeys: new Map(),
   pins: [],
   groupOfSlug: new Map(),
   groupOfKey: new Map(),
+  mergedKeys: new Map(),
   groupOfGroup: new Map(),
 };
 
 /** The decisions of entries in the order in which they were made; of two on one story the later counts. */
 export function storyEditsOf(entries: readonly StoryEntry[]): StoryEdits {
   const hidden = new Set<string>();
-  const hiddenKeys = new Set<string>();
+  const hiddenKeys = new Map<string, readonly Words[]>();
   const pins: PinValue[] = [];
   const groupOfSlug = new Map<string, number>();
   const groupOfKey = new Map<string, number>();
+  const mergedKeys = new Map<string, readonly Words[]>();
   const groupOfGroup = new Map<number, number>();
   for (const { id, kind, value } of entries) {
     if (kind === "hide") {
       hidden.add((value as HideValue).slug);
-      for (const key of (value as HideValue).keys) hiddenKeys.add(key);
+      addWords(value as HideValue, hiddenKeys);
     }
     if (kind === "pin") pins.unshift(value as PinValue);
     if (kind === "split") groupOfSlug.set((value as SplitValue).slug, -id);
-    if (kind === "merge")
+    if (kind === "merge") {
       merge(value as MergeValue, -id, { groupOfSlug, groupOfKey, groupOfGroup });
+      addWords(value as MergeValue, mergedKeys);
+    }
   }
   const isEmpty = hidden.size + pins.length + groupOfSlug.size === 0;
-  return isEmpty ? NO_EDITS : { hidden, hiddenKeys, pins, groupOfSlug, groupOfKey, groupOfGroup };
+  if (isEmpty) return NO_EDITS;
+  return { hidden, hiddenKeys, pins, groupOfSlug, groupOfKey, mergedKeys, groupOfGroup };
+}
+
+/** Several stories may have one key; where one of them has no words, the key is enough. */
+function addWords(
+  { keys = [], words = [] }: Pick<MergeValue, "keys" | "words">,
+  known: Map<string, readonly Words[]>,
+): void {
+  for (const key of keys) {
+    const before = known.get(key) ?? words;
+    known.set(key, before.length * words.length === 0 ? [] : [...before, ...words]);
+  }
 }
 
 interface Merged {

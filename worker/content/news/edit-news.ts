@@ -2,9 +2,10 @@
 import type { CategoryKey } from "../../../shared/categories.ts";
 import type { FeedStories, Report } from "../../../shared/edition.ts";
 import type { Story } from "../../../shared/story.ts";
-import { NO_EDITS, type PinValue, type StoryEdits } from "../decisions/story-edits.ts";
+import { NO_EDITS, type PinValue, type StoryEdits, type Words } from "../decisions/story-edits.ts";
 import type { CategorisedStory, PlacedStory } from "./placed-story.ts";
 import { type ReportingPaper, reportStories } from "./report-stories.ts";
+import { isSameText } from "./same-text.ts";
 import { lastingKeys, placed } from "./select-stories.ts";
 
 type Feeds = readonly FeedStories[];
@@ -41,12 +42,22 @@ export function editStories(stories: readonly Story[], edits: StoryEdits): reado
 export function editStory(story: Story, edits: StoryEdits): Story | undefined {
   const { slug, group = 0 } = story;
   if (edits.hidden.has(slug)) return undefined;
-  const { hiddenKeys, groupOfSlug, groupOfKey, groupOfGroup } = edits;
+  const { hiddenKeys, groupOfSlug, groupOfKey, mergedKeys, groupOfGroup } = edits;
   const keys = hiddenKeys.size + groupOfKey.size > 0 ? lastingKeys(story) : [];
-  if (keys.some((key) => hiddenKeys.has(key))) return undefined;
-  const ofCopy = keys.map((key) => groupOfKey.get(key)).find((one) => one !== undefined);
+  if (keys.some((key) => hasWords(story, hiddenKeys.get(key)))) return undefined;
+  const copied = keys.find((key) => hasWords(story, mergedKeys.get(key)));
+  const ofCopy = copied === undefined ? undefined : groupOfKey.get(copied);
   const given = groupOfSlug.get(slug) ?? ofCopy ?? groupOfGroup.get(group) ?? group;
   return given === group ? story : { ...story, group: given };
+}
+
+/** Whether a story with the key of others tells what one of these tells; anyone may send another's link. */
+function hasWords(story: Story, words: readonly Words[] | undefined): boolean {
+  if (words === undefined) return false;
+  const { title, excerpt } = story;
+  const isCopy = (one: Words) =>
+    (one.title === title && one.excerpt === excerpt) || isSameText(one, story);
+  return words.length === 0 || words.some(isCopy);
 }
 
 /** A story with the others of its group, after the editor's decisions; undefined for a hidden story. */

@@ -3,10 +3,8 @@
  * can write another's guid, and papers share headings such as `Police log`. Pure.
  */
 import { askedWordsOf } from "../../../shared/search/words.ts";
-import type { Story } from "../../../shared/story.ts";
 import { isRecurringTitle } from "../../reading/groups/recurring-title.ts";
-
-export type Words = Pick<Story, "title" | "excerpt">;
+import type { Words } from "../decisions/story-edits.ts";
 
 /** Words in common, at least so many, and so large a share of the words of the shorter text. */
 const SHARED_MIN = 5;

@@ -11,12 +11,7 @@ import {
   undoEntryStatement,
 } from "../../content/decisions/log-entries.ts";
 import { sourceDecision } from "../../content/decisions/source-decision.ts";
-import type {
-  HideValue,
-  MergeValue,
-  PinValue,
-  SplitValue,
-} from "../../content/decisions/story-edits.ts";
+import type { PinValue, SplitValue } from "../../content/decisions/story-edits.ts";
 import { readTime } from "../../content/decisions/written-time.ts";
 import { deskSource } from "../../content/edition/desk-source.ts";
 import { HOME_PARTS } from "../../content/news/plan-home.ts";
@@ -24,7 +19,7 @@ import { readRows, runStatements } from "../../platform/d1.ts";
 import { type DeskForm, textOf } from "../access/desk-form.ts";
 import type { DeskVisit } from "../desk-visit.ts";
 import { type Html, seeOther } from "../pages/desk-page.ts";
-import { type NamedStory, namedStory } from "./named-story.ts";
+import { hideValue, mergeValue, type NamedStory, namedStory } from "./named-story.ts";
 import { categoryAt } from "./page-stories.ts";
 
 const REASON_MAX = 500;
@@ -126,7 +121,7 @@ async function decisionIn(visit: DeskVisit, form: DeskForm): Promise<Decided> {
     case "hide":
       return reasonIn(form) === ""
         ? { ok: false, message: "Say why: the log needs the reason of what is hidden" }
-        : done("hide", { slug: story.value.slug, keys: story.value.keys } satisfies HideValue);
+        : done("hide", hideValue(story.value));
     case "split":
       return done("split", { slug: story.value.slug } satisfies SplitValue);
     case "merge":
@@ -152,9 +147,7 @@ function merge(one: NamedStory, named: Outcome<NamedStory>): Decided {
   const stranger = [one, other].find(({ isInNews }) => !isInNews);
   if (stranger)
     return { ok: false, message: `${stranger.slug} names no section, so it is not among the news` };
-  const groups = [one.group, other.group];
-  const keys = [...one.keys, ...other.keys];
-  return done("merge", { slug: one.slug, with: other.slug, groups, keys } satisfies MergeValue);
+  return done("merge", mergeValue(one, other));
 }
 
 function done(kind: string, value: object): Decided {

@@ -3,7 +3,12 @@ import { postName } from "../../../shared/blog.ts";
 import { CATEGORIES, type CategoryKey } from "../../../shared/categories.ts";
 import type { Report } from "../../../shared/edition.ts";
 import type { Outcome } from "../../../shared/outcome.ts";
-import type { PinValue } from "../../content/decisions/story-edits.ts";
+import type {
+  HideValue,
+  MergeValue,
+  PinValue,
+  Words,
+} from "../../content/decisions/story-edits.ts";
 import { STORY_ROW_COLUMNS, type StoryRow } from "../../content/news/find-story.ts";
 import { HOME_PARTS } from "../../content/news/plan-home.ts";
 import { lastingKeys } from "../../content/news/select-stories.ts";
@@ -17,6 +22,7 @@ export interface NamedStory {
   readonly slug: string;
   /** Of its copies in other feeds. */
   readonly keys: readonly string[];
+  readonly words: readonly Words[];
   readonly group: number;
   /** False for a post that names no category. */
   readonly isInNews: boolean;
@@ -53,6 +59,22 @@ export async function namedStory(word: string, reader: StoryReader): Promise<Out
   return story ?? post ?? refused(`there is no story or post ${slug}; nothing was changed`);
 }
 
+/** The entry that hides a story. */
+export function hideValue({ slug, keys, words }: NamedStory): HideValue {
+  return { slug, keys, words };
+}
+
+/** The entry that merges two. */
+export function mergeValue(one: NamedStory, other: NamedStory): MergeValue {
+  return {
+    slug: one.slug,
+    with: other.slug,
+    groups: [one.group, other.group],
+    keys: [...one.keys, ...other.keys],
+    words: [...one.words, ...other.words],
+  };
+}
+
 function refused(message: string) {
   return { ok: false, message } as const;
 }
@@ -72,6 +94,7 @@ async function storyOf(
   const value = {
     slug,
     keys: lastingKeys(story),
+    words: [{ title: story.title, excerpt: story.excerpt }],
     group: story.group ?? 0,
     isInNews: true,
     pinned: () => ({ story, address, title: feedTitle }),
@@ -104,6 +127,7 @@ async function postOf(
   const value = {
     slug: postName(slug),
     keys: [],
+    words: [],
     group: 0,
     isInNews: category !== "",
     ...(draft || post.published > now ? { unseen } : {}),

@@ -81,6 +81,49 @@ test("a hidden story's copies in other feeds are hidden too; a story of the same
   expect(titles(select(editFeeds(feeds, made)))).toEqual(["Briefing"]);
 });
 
+const SPAM = aStory({
+  title: "Mattress sale ends soon",
+  excerpt: "Every mattress in the house costs half until Sunday evening.",
+  slug: "mattress",
+  link: "https://victim.example/?p=4711",
+});
+const VICTIM = aStory({
+  title: "Bridge to close for a year",
+  excerpt: "The county will replace the deck of the covered bridge.",
+  link: SPAM.link,
+});
+const COPY = { ...SPAM, title: "Mattress sale ends", slug: "by-wire", firstSeen: NOW };
+
+test("a hidden or merged story takes along what has its link and words, and none with its link alone", () => {
+  const feeds = [aFeed([COPY], A), aFeed([VICTIM], B)];
+  const words = [{ title: SPAM.title, excerpt: SPAM.excerpt }];
+  const keys = lastingKeys(SPAM);
+  const hidden = edits({ kind: "hide", value: { slug: SPAM.slug, keys, words } });
+  expect(titles(select(editFeeds(feeds, hidden)))).toEqual([VICTIM.title]);
+  const merged = { slug: SPAM.slug, with: "other", groups: [0, 0], keys, words };
+  const after = editFeeds(feeds, edits({ kind: "merge", value: merged }));
+  const groups = after.flatMap(({ stories }) => stories.map(({ group = 0 }) => group));
+  expect(groups).toEqual([-1, 0]);
+  // An entry of an earlier version has no words, and hides whatever has its keys.
+  expect(select(editFeeds(feeds, edits(hide(SPAM.slug, keys))))).toEqual([]);
+  const both = edits(hide("other", keys), { kind: "hide", value: { slug: "x", keys, words } });
+  expect(select(editFeeds(feeds, both))).toEqual([]);
+});
+
+test("a heading that recurs is hidden in all feeds of its paper, and in no other paper's", () => {
+  const log = { title: "Police log", link: "https://victim.example/log" };
+  const words = [{ title: log.title, excerpt: "A car was towed." }];
+  const made = edits({
+    kind: "hide",
+    value: { slug: "first", keys: [`link victim.example/log`], words },
+  });
+  const feeds = [
+    aFeed([aStory({ ...log, slug: "second", excerpt: "A car was towed." })], A),
+    aFeed([aStory({ ...log, slug: "third", excerpt: "A dog was found." })], B),
+  ];
+  expect(select(editFeeds(feeds, made)).map(({ story }) => story.slug)).toEqual(["third"]);
+});
+
 test("a feed of two categories stays one feed", () => {
   const feed = aFeed(storiesOf("a", 2), A);
   const [one, other] = editFeeds([feed, feed], edits(hide("a-1")));
