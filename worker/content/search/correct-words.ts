@@ -1,10 +1,11 @@
 /**
  * Corrects misspelled words of a search: a word that occurs nowhere is replaced by the most frequent
- * word of the index that is one letter away from it.
+ * word of the archive that is one letter away from it, unless it is two words there (`healthcare`).
  */
 import { stemOf } from "../../../shared/search/stem.ts";
-import type { Question } from "./parse-question.ts";
-import { candidatesOf, isCorrectable } from "./spelling.ts";
+import { divisionsOf } from "./other-spellings.ts";
+import { isStopWord, type Question } from "./parse-question.ts";
+import { type Candidates, candidatesOf, isCorrectable } from "./spelling.ts";
 import { type Ask, type SpellRow, spellSql } from "./statements.ts";
 
 /**
@@ -15,33 +16,50 @@ const TWO_CORRECTED_MAX = 5;
 /** In longer questions, and where two words are corrected, only likely mistakes are looked up. */
 const LONG = 12;
 
-/**
- * The words of a question that occur nowhere, with their corrections. Adds to `docs` how frequent
- * these are.
- */
+/** What is meant by words that occur nowhere. */
+export interface Meant {
+  /** Words one letter away, by the misspelled ones. */
+  readonly corrections: ReadonlyMap<string, string>;
+  /** Words side by side, each with spaces between. */
+  readonly divisions: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Looks up what is meant by the words of a question that occur nowhere. Adds to `docs` how frequent it is. */
 export async function correctionsOf(
   { words }: Question,
   docs: Map<string, number>,
   ask: Ask,
-): Promise<ReadonlyMap<string, string>> {
-  const missing = words
-    .filter(({ word, stem }) => isCorrectable(word) && !docs.get(stem))
-    .toSorted((a, b) => b.word.length - a.word.length)
+): Promise<Meant> {
+  const nowhere = words
+    .filter(({ word, others = [] }) => ![word, ...others].some((one) => occurs(one, docs)))
+    .map(({ word }) => word);
+  const missing = nowhere
+    .filter(isCorrectable)
+    .toSorted((a, b) => b.length - a.length)
     .slice(0, words.length > TWO_CORRECTED_MAX ? 1 : 2);
   const isShort = words.length <= LONG && missing.length === 1;
-  const candidates = missing.map(({ word }) => {
+  const all = new Map(nowhere.map((word) => [word, divisionsOf(word, isStopWord)] as const));
+  const candidates = missing.map((word): Candidates => {
     const { likely, others } = candidatesOf(word);
-    return { likely, others: isShort ? others : [] };
+    return { divided: all.get(word) ?? [], likely, others: isShort ? others : [] };
   });
-  if (candidates.length === 0) return new Map();
+  if (candidates.length === 0) return { corrections: new Map(), divisions: all };
   const spelled = await ask<SpellRow>(spellSql(candidates), {});
-  return new Map(
-    missing.flatMap(({ word }, place) => {
-      const best = mostFrequent(spelled.filter((row) => row.place === place));
-      if (best) docs.set(stemOf(best.word), best.docs);
-      return best ? [[word, best.word] as const] : [];
-    }),
-  );
+  const corrections = new Map<string, string>();
+  for (const [place, word] of missing.entries()) {
+    const own = spelled.filter((row) => row.place === place);
+    const divided = own.filter(({ kind }) => kind === "divided");
+    all.set(
+      word,
+      divided.map((row) => row.word),
+    );
+    // Two words for one are no mistake.
+    const best = divided.length > 0 ? undefined : mostFrequent(own);
+    if (!best) continue;
+    docs.set(stemOf(best.word), best.docs);
+    corrections.set(word, best.word);
+  }
+  return { corrections, divisions: all };
 }
 
 function mostFrequent(rows: readonly SpellRow[]): SpellRow | undefined {
@@ -49,38 +67,32 @@ function mostFrequent(rows: readonly SpellRow[]): SpellRow | undefined {
 }
 
 /** A less likely mistake counts half. */
-function weightOf({ docs, isLikely }: SpellRow): number {
-  return docs * (isLikely ? 1 : 0.5);
+function weightOf({ docs, kind }: SpellRow): number {
+  return docs * (kind === "likely" ? 1 : 0.5);
 }
 
-/** An abbreviation without its dots, and a name and its number without what stands between them. */
-const INITIALS = /^[a-z]{2,3}$/;
-const NAME_AND_NUMBER = /(?<=[a-z])(?=\d)|(?<=\d)(?=[a-z])/;
-
-/** Words that occur nowhere, with the words side by side that they may be: `FBI` of `F.B.I.`, `i95` of `I-95`. */
-export function dividedWords(
-  { words }: Question,
-  docs: ReadonlyMap<string, number>,
-): ReadonlyMap<string, string> {
-  return new Map(
-    words
-      .filter(({ stem }) => !docs.get(stem))
-      .map(({ word }) => [word, word.split(INITIALS.test(word) ? "" : NAME_AND_NUMBER)] as const)
-      .filter(([, parts]) => parts.length > 1)
-      .map(([word, parts]) => [word, parts.join(" ")]),
-  );
-}
-
-/** The question with its misspelled words replaced. */
-export function correctQuestion(
+/** The question as it is meant: misspelled words replaced, and of other spellings those that the index has. */
+export function spellOut(
   question: Question,
-  corrections: ReadonlyMap<string, string>,
+  { corrections, divisions }: Meant,
+  docs: ReadonlyMap<string, number>,
 ): Question {
   const words = question.words.map((asked) => {
-    const word = corrections.get(asked.word);
-    return word === undefined ? asked : { ...asked, word, stem: stemOf(word) };
+    const word = corrections.get(asked.word) ?? asked.word;
+    const others = (asked.others ?? []).filter((one) => occurs(one, docs));
+    return {
+      ...asked,
+      word,
+      stem: stemOf(word),
+      others: [...others, ...(divisions.get(word) ?? [])],
+    };
   });
   return { ...question, words };
+}
+
+/** Whether the index has each of the words of a spelling. */
+function occurs(spelling: string, docs: ReadonlyMap<string, number>): boolean {
+  return spelling.split(" ").every((one) => docs.get(stemOf(one)));
 }
 
 /** The reader's text with its misspelled words replaced. */

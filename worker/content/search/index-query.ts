@@ -3,7 +3,7 @@
  * the database a microsecond a match. So common words only rank the matches of rarer ones, and if
  * all words are common, only the newest stories are searched.
  */
-import type { Question } from "./parse-question.ts";
+import type { Question, Word } from "./parse-question.ts";
 
 /** Matches that are ranked: some 40 ms of the database. */
 const RANKED_MAX = 30_000;
@@ -35,16 +35,19 @@ export function indexQuery(
   docs: (word: string) => number,
   last: number,
 ): IndexQuery | undefined {
-  const rare = words.map(({ word }) => word).toSorted((a, b) => docs(a) - docs(b));
+  const docsOf = (spellings: readonly string[]) =>
+    spellings.reduce((sum, one) => sum + docs(one), 0);
+  const rare = words.map(spellingsOf).toSorted((a, b) => docsOf(a) - docsOf(b));
   const quoted = phrases.map(phraseOf);
-  const [drivers, found] = quoted.length > 0 ? [[], fewest(phrases, docs)] : driversOf(rare, docs);
-  const again = words.flatMap(({ word, times }) => Array<string>(times - 1).fill(word));
-  const any = [...quoted, ...[...rare, ...again].map(quote)].join(" OR ");
+  const [drivers, found] =
+    quoted.length > 0 ? [[], fewest(phrases, docs)] : driversOf(rare, docsOf);
+  const again = words.flatMap((word) => Array<Spellings>(word.times - 1).fill(spellingsOf(word)));
+  const any = [...quoted, ...[...rare, ...again].flat().map(quote)].join(" OR ");
   if (any === "") return undefined;
-  const needed = quoted.length > 0 ? quoted.join(" AND ") : drivers.map(quote).join(" OR ");
+  const needed = quoted.length > 0 ? quoted.join(" AND ") : drivers.flat().map(quote).join(" OR ");
   const isAll = quoted.length === 0 && drivers.length === rare.length;
   const base = isAll ? `(${any})` : `(${needed}) AND (${any})`;
-  const all = [...quoted, ...rare.map(quote)].join(" AND ");
+  const all = [...quoted, ...rare.map(anyOf)].join(" AND ");
   const facets = filters.facets.map((list) => ` AND ${ofFacets(list.join(" OR "))}`).join("");
   const without = [...filters.excluded.map(ofFacets), ...excluded.map(phraseOf).map(ofTexts)];
   const finish = (part: string) => [`(${ofTexts(part)}${facets})`, ...without].join(" NOT ");
@@ -55,9 +58,21 @@ export function indexQuery(
   return { any: finish(base), all: finish(all), from };
 }
 
+/** A word and its other spellings. */
+type Spellings = readonly string[];
+
+function spellingsOf({ word, others = [] }: Word): Spellings {
+  return [word, ...others];
+}
+
+function anyOf(spellings: Spellings): string {
+  const any = spellings.map(quote).join(" OR ");
+  return spellings.length > 1 ? `(${any})` : any;
+}
+
 /** The rarest words whose matches may all be ranked, and the most that they match. */
-function driversOf(rare: readonly string[], docs: (word: string) => number) {
-  const drivers: string[] = [];
+function driversOf(rare: readonly Spellings[], docs: (word: Spellings) => number) {
+  const drivers: Spellings[] = [];
   let found = 0;
   for (const word of rare) {
     if (drivers.length > 0 && found + docs(word) > RANKED_MAX) break;

@@ -1,6 +1,7 @@
 /** Parses a reader's question: words, phrases in quotes, and words to exclude. */
 import { stemOf } from "../../../shared/search/stem.ts";
-import { askedWordsOf, wordsOf } from "../../../shared/search/words.ts";
+import { wordsOf } from "../../../shared/search/words.ts";
+import { type Spelled, spelledParts } from "./other-spellings.ts";
 
 export interface Question {
   /** Any of them, each once, by its stem. */
@@ -17,6 +18,8 @@ export interface Word {
   readonly stem: string;
   /** A repeated word counts twice. */
   readonly times: number;
+  /** Other spellings, each as `word`. */
+  readonly others?: readonly string[];
 }
 
 /** The most words of a question; further ones are ignored. */
@@ -43,25 +46,45 @@ const PARTS = /(^|\s)?(-?)(?:["“”„]([^"“”„]*)["“”„]?|([^\s"“
 
 /** Parses a question. Stop words count only if there are no other words. */
 export function parseQuestion(text: string): Question {
-  const [words, phrases, excluded]: [string[], string[][], string[][]] = [[], [], []];
+  const [phrases, excluded]: [string[][], string[][]] = [[], []];
+  const runs: string[][] = [[]];
   for (const [, start, minus, quoted, plain] of text.matchAll(PARTS)) {
     const found = [...wordsOf(quoted ?? plain ?? "")];
     if (found.length === 0) continue;
-    if (minus === "-" && start !== undefined) excluded.push(found);
+    const isExcluded = minus === "-" && start !== undefined;
+    if (isExcluded) excluded.push(found);
     else if (quoted !== undefined && found.length > 1) phrases.push(found);
-    else words.push(...askedWordsOf(quoted ?? plain ?? ""));
+    else {
+      runs.at(-1)?.push(quoted ?? plain ?? "");
+      continue;
+    }
+    // What stands on both sides of a phrase is not side by side.
+    runs.push([]);
   }
-  const told = words.filter((word) => !STOP_WORDS.has(word) && !PARTICLE.test(word));
+  const words = runs.flatMap((parts) => spelledParts(parts, isStopWord));
+  const told = words.filter(({ word }) => !isStopWord(word) && !PARTICLE.test(word));
   const asked = told.length > 0 || phrases.length > 0 ? told : words;
-  const byStem = new Map<string, Word>();
-  for (const word of asked) {
-    const stem = stemOf(word);
-    const { times, ...first } = byStem.get(stem) ?? { word, stem, times: 0 };
-    byStem.set(stem, { ...first, times: Math.min(times + 1, TIMES_MAX) });
-  }
   return {
-    words: [...byStem.values()].slice(0, WORDS_MAX),
+    words: distinct(asked).slice(0, WORDS_MAX),
     phrases: phrases.slice(0, PHRASES_MAX),
     excluded: excluded.slice(0, PHRASES_MAX),
   };
+}
+
+/** Whether a word says nothing beside other words. */
+export function isStopWord(word: string): boolean {
+  return STOP_WORDS.has(word);
+}
+
+/** Each word once, by its stem. */
+function distinct(words: readonly Spelled[]): readonly Word[] {
+  const byStem = new Map<string, Word>();
+  for (const { word, others } of words) {
+    const stem = stemOf(word);
+    const { times, others: before = [], ...first } = byStem.get(stem) ?? { word, stem, times: 0 };
+    const all = [...new Set([...before, ...others])];
+    const spelled = all.length > 0 ? { others: all } : {};
+    byStem.set(stem, { ...first, ...spelled, times: Math.min(times + 1, TIMES_MAX) });
+  }
+  return [...byStem.values()];
 }

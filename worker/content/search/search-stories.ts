@@ -10,7 +10,7 @@ import { stemOf } from "../../../shared/search/stem.ts";
 import { isCharacters } from "../../../shared/search/words.ts";
 import { DAY_MS } from "../../../shared/time.ts";
 import { PAGE_WAIT_MS, readRows } from "../../platform/d1.ts";
-import { correctionsOf, correctQuestion, correctText, dividedWords } from "./correct-words.ts";
+import { correctionsOf, correctText, spellOut } from "./correct-words.ts";
 import { facetOf, type Filters, indexQuery, ofFacets } from "./index-query.ts";
 import { parseQuestion, type Question } from "./parse-question.ts";
 import { type Ask, type LookUpRow, lookUpSql, RESULTS, type ResultRow } from "./statements.ts";
@@ -64,23 +64,26 @@ export async function searchStories(
   const question = parseQuestion(request.q);
   if (question.words.length + question.phrases.length === 0) return NOTHING;
   const { docs, feeds, last } = await lookUp(question, scope, ask);
-  const corrections = await correctionsOf(question, docs, ask);
-  const others = new Map([...dividedWords(question, docs), ...corrections]);
-  const meant = correctQuestion(question, others);
+  const found = await correctionsOf(question, docs, ask);
+  const { corrections } = found;
+  const meant = spellOut(question, found, docs);
   const query = indexQuery(meant, filtersOf(request, scope, feeds), docsIn(docs), last);
   if (!query) return NOTHING;
-  const rows = await ask<ResultRow>(RESULTS[request.sort], {
+  const isRecent = request.sort === "best" && query.from > 0;
+  const rows = await ask<ResultRow>(RESULTS[isRecent ? "recent" : request.sort], {
     ...query,
-    from: request.sort === "newest" ? -Number.MAX_SAFE_INTEGER : query.from,
+    now: now / 1000,
     new: `(${query.all}) NOT ${ofFacets("xold")}`,
     old: `(${query.all}) AND ${ofFacets("xold")}`,
   });
+  const spellings = meant.words.flatMap(({ word, others = [] }) => [word, ...others]);
+  const phrases = [...spellings.map((one) => one.split(" ")), ...meant.phrases];
   return {
-    rows: inOrder(rows.slice(0, SEARCH_RESULTS_MAX), request, now),
+    rows: inOrder(rows, request, now).slice(0, SEARCH_RESULTS_MAX),
     feeds,
     isMore: rows.length > SEARCH_RESULTS_MAX,
-    isRecent: request.sort === "best" && query.from > 0,
-    stems: [...meant.words.map(({ stem }) => stem), ...meant.phrases.flatMap(marksOfPhrase)],
+    isRecent,
+    stems: [...new Set(phrases.flatMap(marksOfPhrase))],
     ...(corrections.size === 0 ? {} : { corrected: correctText(request.q, corrections) }),
   };
 }
@@ -104,7 +107,8 @@ function docsIn(docs: ReadonlyMap<string, number>) {
 
 /** How many rows have each stem, the paper's feeds, and the last story. */
 async function lookUp(question: Question, scope: SearchScope, ask: Ask) {
-  const asked = question.words.flatMap(({ word }) => word.split(" "));
+  const spellings = question.words.flatMap(({ word, others = [] }) => [word, ...others]);
+  const asked = spellings.flatMap((one) => one.split(" "));
   const stems = [...new Set([...asked, ...question.phrases.flat()].map(stemOf))];
   const known = scope.known.flatMap(({ id, address, title, language }): FoundFeed[] =>
     id === undefined ? [] : [{ id, address, title, language }],

@@ -6,6 +6,8 @@ const SHORTEST = 4;
 const LONGEST = 30;
 
 export interface Candidates {
+  /** Words side by side that the word may be. */
+  readonly divided: readonly string[];
   /** Letters swapped, one too many, or one missing within the word. */
   readonly likely: readonly string[];
   /** A wrong letter, or a missing first one. */
@@ -18,7 +20,7 @@ export function isCorrectable(word: string): boolean {
 }
 
 /** Corrections of a correctable word. */
-export function candidatesOf(word: string): Candidates {
+export function candidatesOf(word: string): Omit<Candidates, "divided"> {
   const places = Array.from({ length: word.length }, (_, at) => at);
   const without = (at: number) => word.slice(0, at) + word.slice(at + 1);
   const swapped = (at: number) =>

@@ -48,28 +48,38 @@ const DOCS = [
   "substr(word, 1, length(word) - 3) || 'e'",
 ].map(docsOf);
 
-const TEXTS_HAVE_WORD = `'${ofTexts("' || word || '")}'`;
+const TEXTS_HAVE_WORD = `'${ofTexts(`"' || word || '"`)}'`;
+/** Rows in which a candidate is looked for by its letters. */
+const LETTERS_IN = 12;
+/** D1 takes patterns of at most 50 bytes. */
+const WORD_MAX = 25;
+const HAS_LETTERS = (from: string) => `EXISTS (SELECT 1 FROM ${from}
+  AND ' ' || lower(title || ' ' || excerpt || ' ' || text) || ' ' GLOB '*[^a-z0-9]' || word || '[^a-z0-9]*')`;
+/** The index has stems, and a stem may be that of no word: the word itself has to stand in a text. */
+const IS_WORD = `EXISTS (SELECT 1 FROM (SELECT rowid AS hit FROM search_index
+    WHERE search_index MATCH ${TEXTS_HAVE_WORD} ORDER BY rowid DESC LIMIT ${LETTERS_IN})
+  WHERE ${HAS_LETTERS("search_stories WHERE id = hit")} OR ${HAS_LETTERS("search_posts WHERE post = - hit")})`;
 
 /**
- * Of candidates for misspelled words those that the index has; they are words of a to z. The database stems
+ * Of candidates for misspelled words those that the archive has; they are words of a to z. The database stems
  * them: that takes it a tenth of the time.
  */
 export function spellSql(candidates: readonly Candidates[]): string {
-  const listed = candidates.flatMap(({ likely, others }, place) => [
-    ...likely.map((word) => `(${place},1,'${word}')`),
-    ...others.map((word) => `(${place},0,'${word}')`),
+  const listed = candidates.flatMap(({ divided, likely, others }, place) => [
+    ...divided.map((word) => `(${place},'divided','${word}')`),
+    ...likely.map((word) => `(${place},'likely','${word}')`),
+    ...others.map((word) => `(${place},'other','${word}')`),
   ]);
-  return `SELECT place, isLikely, word,
-      coalesce(${DOCS.join()}, 1) AS docs
-    FROM (SELECT column1 AS place, column2 AS isLikely, column3 AS word FROM (VALUES ${listed.join()}))
-    WHERE EXISTS (SELECT 1 FROM search_index WHERE search_index MATCH ${TEXTS_HAVE_WORD}) AND ?1 IS NOT NULL LIMIT ${CANDIDATES_MAX}`;
+  return `SELECT place, kind, word, coalesce(${DOCS.join()}, 1) AS docs
+    FROM (SELECT column1 AS place, column2 AS kind, column3 AS word FROM (VALUES ${listed.join()}))
+    WHERE EXISTS (SELECT 1 FROM search_index WHERE search_index MATCH ${TEXTS_HAVE_WORD})
+      AND (kind = 'divided' OR (length(word) <= ${WORD_MAX} AND ${IS_WORD})) AND ?1 IS NOT NULL LIMIT ${CANDIDATES_MAX}`;
 }
 
 export interface SpellRow {
   /** Of the misspelled word. */
   readonly place: number;
-  /** 1 or 0. */
-  readonly isLikely: number;
+  readonly kind: "divided" | "likely" | "other";
   readonly word: string;
   readonly docs: number;
 }
@@ -77,14 +87,21 @@ export interface SpellRow {
 /** One more than is shown tells that there are more. */
 const FOUND_MAX = SEARCH_RESULTS_MAX + 1;
 
-const FOUND = (query: string) =>
-  `FROM search_index WHERE search_index MATCH ?1 ->> '${query}' AND rowid > ?1 ->> 'from'`;
+const FOUND = (query: string, rows: string) =>
+  `FROM search_index WHERE search_index MATCH ?1 ->> '${query}' AND rowid ${rows}`;
 /** Weights: a match in a title counts more than in an excerpt, and in an excerpt more than in the text. */
-const BY_RANK = `SELECT rowid AS id, rank AS score ${FOUND("any")}
-  AND rank MATCH 'bm25(3.0, 1.5, 1.0, 0.0)' ORDER BY rank LIMIT ${FOUND_MAX}`;
-/** Rows are in the order of arrival; imported stories may be much older than their neighbours. */
-const BY_TIME = `SELECT * FROM (SELECT rowid AS id, 0 AS score ${FOUND("new")} ORDER BY rowid DESC LIMIT ${FOUND_MAX})
-  UNION ALL SELECT * FROM (SELECT rowid AS id, 0 AS score ${FOUND("old")} ORDER BY rowid DESC LIMIT ${FOUND_MAX})`;
+const BY_RANK = (
+  rows: string,
+) => `SELECT * FROM (SELECT rowid AS id, rank AS score ${FOUND("any", rows)}
+  AND rank MATCH 'bm25(3.0, 1.5, 1.0, 0.0)' ORDER BY rank LIMIT ${FOUND_MAX})`;
+const AFTER = "> ?1 ->> 'from'";
+/** Rows of stories are in the order of arrival; imported ones may be much older than their neighbours. */
+const LATEST = (query: string) =>
+  `SELECT * FROM (SELECT rowid AS id, 0 AS score ${FOUND(query, "> 0")} ORDER BY rowid DESC LIMIT ${FOUND_MAX})`;
+/** Posts have negative rows, and may be dated ahead or written later than they are dated. */
+const LATEST_POSTS = `SELECT * FROM (SELECT - posts.rowid AS id, 0 AS score
+  FROM (SELECT rowid AS hit ${FOUND("all", "< 0")}) CROSS JOIN posts ON posts.rowid = - hit
+  WHERE published <= ?1 ->> 'now' ORDER BY published DESC LIMIT ${FOUND_MAX})`;
 
 /** The join with posts is skipped for rows of stories. */
 const HITS = (hits: string) => `SELECT hits.id AS row, score, feed, identity AS id,
@@ -92,14 +109,16 @@ const HITS = (hits: string) => `SELECT hits.id AS row, score, feed, identity AS 
     coalesce(excerpt, description) AS excerpt, CASE WHEN is_dated THEN at END AS published, at, first_seen AS firstSeen,
     coalesce(stories.picture, posts.picture) AS imageUrl, minutes, link, source, wikipedia AS wikipediaUrl,
     stories.language AS language, story_group AS "group", posts.published AS posted, domain, authors
-  FROM (${hits} LIMIT ${FOUND_MAX}) AS hits
+  FROM (${hits}) AS hits
     LEFT JOIN stories ON stories.id = hits.id
     LEFT JOIN posts ON posts.rowid = iif(hits.id < 0, - hits.id, NULL) AND NOT draft`;
 
-/** All results that pages may show, and one more. */
+/** All results that pages may show, and one more of each kind. */
 export const RESULTS = {
-  best: HITS(`SELECT * FROM (${BY_RANK})`),
-  newest: HITS(`SELECT * FROM (${BY_TIME})`),
+  best: HITS(BY_RANK(AFTER)),
+  /** Of common words: the newest stories, and all posts. */
+  recent: HITS(`${BY_RANK(AFTER)} UNION ALL ${BY_RANK("< 0")}`),
+  newest: HITS([LATEST("new"), LATEST("old"), LATEST_POSTS].join(" UNION ALL ")),
 } as const;
 
 /** A story, or a post with the same columns. */

@@ -19,23 +19,23 @@ async function correct(words: readonly string[], rows: readonly SpellRow[] = [])
     sql = asked;
     return rows as never;
   });
-  return { found: Object.fromEntries(found), sql, docs };
+  return { found: Object.fromEntries(found.corrections), sql, docs };
 }
 
-const row = (place: number, word: string, docs: number, isLikely = 1): SpellRow => ({
-  place,
-  word,
-  docs,
-  isLikely,
-});
+const row = (
+  place: number,
+  word: string,
+  docs: number,
+  kind: SpellRow["kind"] = "likely",
+): SpellRow => ({ place, word, docs, kind });
 
 /** Whether a mistake is looked up that is not a likely one: a wrong letter. */
 const isWide = async (words: readonly string[]) => (await correct(words)).sql.includes("'bridge'");
 
 test("of the words that occur nowhere the more frequent correction wins; a likely mistake counts double", async () => {
-  const rows = [row(0, "bridge", 30, 0), row(0, "brigade", 16)];
+  const rows = [row(0, "bridge", 30, "other"), row(0, "brigade", 16)];
   expect((await correct(["briggde"], rows)).found).toEqual({ briggde: "brigade" });
-  const rarer = [row(0, "bridge", 33, 0), row(0, "brigade", 16)];
+  const rarer = [row(0, "bridge", 33, "other"), row(0, "brigade", 16)];
   const { found, docs } = await correct(["briggde"], rarer);
   expect(found).toEqual({ briggde: "bridge" });
   expect(docs.get("bridg")).toBe(33);
@@ -61,4 +61,9 @@ test("unlikely mistakes are looked up for one word of a question of twelve words
   expect(await isWide([...known(11), "bridgo"])).toBe(true);
   expect(await isWide([...known(12), "bridgo"])).toBe(false);
   expect(await isWide(["bridgo", "selectmne"])).toBe(false);
+});
+
+test("a word that is two words side by side is no mistake, and both are asked for", async () => {
+  const rows = [row(0, "health care", 5, "divided"), row(0, "healthcares", 9)];
+  expect((await correct(["healthcare"], rows)).found).toEqual({});
 });

@@ -7,7 +7,9 @@ import {
   searchStories,
   type SearchScope,
 } from "../../../../worker/content/search/search-stories.ts";
+import { RESULTS } from "../../../../worker/content/search/statements.ts";
 import { ALDER_FALLS } from "../../../../worker/papers/alder-falls.ts";
+import { readRows } from "../../../../worker/platform/d1.ts";
 import { NOW } from "../../../builders.ts";
 import { FEED, openArchive } from "./archive.ts";
 
@@ -136,6 +138,28 @@ test("the newest first where that is asked", async () => {
   const times = rows.map(({ at, posted }) => at ?? (posted ?? 0) * 1000);
   expect(times).toEqual(times.toSorted((a, b) => b - a));
   expect(times).toHaveLength(3);
+});
+
+/** A post of the paper's own; times are in seconds. */
+const POST = `INSERT INTO posts (domain, slug, published, updated, stored, title, description, hash, body)
+  VALUES ('paper.example', ?1, ?2, 0, 0, ?1, '', 'h', 'The bridge.')`;
+
+test("among more hits than pages show the paper's own reports have their place by time", async () => {
+  const { bring, db, sqlite } = openArchive();
+  await bring(Array.from({ length: 70 }, (_, at) => item(`Bridge ${at}`, "Open again.")));
+  const post = sqlite.prepare(POST);
+  post.run("of-tomorrow", NOW / 1000 + 86_400);
+  post.run("of-this-minute", NOW / 1000);
+  post.run("of-long-ago", NOW / 1000 - 1e8);
+  const request = parseSearch(new URLSearchParams("q=bridge&sort=newest"));
+  const { rows, isMore } = await searchStories(db, request, SCOPE, NOW);
+  expect(rows.map(({ slug }) => slug).indexOf("of-this-minute")).toBe(0);
+  expect([rows.length, isMore]).toEqual([60, true]);
+  expect(rows.filter(({ posted }) => posted !== null)).toHaveLength(1);
+  // Of words that are too common for all stories, all posts are searched.
+  const values = { any: "{title excerpt text} : (bridge)", from: 1_000, now: NOW / 1000 };
+  const recent = await readRows<{ slug: string }>(db, { sql: RESULTS.recent, values });
+  expect(recent.map(({ slug }) => slug)).toContain("of-this-minute");
 });
 
 const ODD = [
