@@ -1,6 +1,6 @@
 /** The statements that write stories into D1, and mark their days. */
 import { DAYS_AT_ONCE, markDaysOf } from "../../worker/newsroom/stories/archive-months.ts";
-import { FREE_SLUG, INDEXED, indexedTexts } from "../../worker/newsroom/stories/save-stories.ts";
+import { freeSlug, INDEXED, indexedTexts } from "../../worker/newsroom/stories/save-stories.ts";
 import type { Paper } from "../../worker/papers/paper.ts";
 import { batchesOf, inertJson, type Statement } from "../d1/statements.ts";
 import type { StoryLine } from "./lines/story-lines.ts";
@@ -17,9 +17,9 @@ const ENTER_FEEDS = `INSERT OR IGNORE INTO feeds (address)
   SELECT DISTINCT story.value ->> 'feed' FROM json_each(?1) AS story`;
 /** A stored story is not changed. */
 const INSERT = `INSERT INTO stories (feed, slug, story_group, ${COLUMNS})
-  SELECT feeds.id, ${FREE_SLUG}, story.value ->> 'group', ${COLUMNS.replaceAll(/\w+/g, "story.value ->> '$&'")}
+  SELECT feeds.id, ${freeSlug("stories", "story.value")}, story.value ->> 'group', ${COLUMNS.replaceAll(/\w+/g, "story.value ->> '$&'")}
   FROM json_each(?1) AS story CROSS JOIN feeds ON feeds.address = story.value ->> 'feed' WHERE true
-  ON CONFLICT (feed, identity) DO NOTHING ON CONFLICT (slug) DO NOTHING`;
+  ON CONFLICT (feed, identity) DO NOTHING`;
 /** Also adds the story to the search index. */
 const INSERT_TEXTS = `INSERT OR IGNORE INTO story_texts (story, ${INDEXED})
   SELECT stories.id, ${INDEXED.replaceAll(/\w+/g, "story.value ->> '$&'")} FROM json_each(?1) AS story

@@ -4,7 +4,7 @@
 import { DAY_MS } from "../../../shared/time.ts";
 import type { Statement } from "../../platform/d1.ts";
 import type { NewEvent } from "../../reading/normalise/to-event.ts";
-import { withOwnSlugs } from "../stories/save-stories.ts";
+import { freeSlug, withOwnSlugs } from "../stories/save-stories.ts";
 
 /** The events of one document. */
 export interface ReadEvents {
@@ -28,20 +28,15 @@ const COLUMNS =
 const excluded = COLUMNS.replaceAll(/\w+/g, "excluded.$&");
 const stored = COLUMNS.replaceAll(/\w+/g, "events.$&");
 
-/** The first of its slugs that no event has. A stored event keeps its slug. */
-const FREE_SLUG = `(SELECT slug.value FROM json_each(event.value, '$.slugs') AS slug
-  WHERE NOT EXISTS (SELECT 1 FROM events WHERE events.slug = slug.value) ORDER BY slug.key LIMIT 1)`;
-
 const INSERT = `INSERT INTO events (calendar, identity, slug, changed_at, ${COLUMNS})
-  SELECT feeds.id, event.value ->> 'identity', coalesce(${FREE_SLUG}, ''), ?1 ->> 'now',
+  SELECT feeds.id, event.value ->> 'identity', ${freeSlug("events", "event.value")}, ?1 ->> 'now',
     event.value ->> 'startsAt', event.value ->> 'endsAt', event.value ->> 'isAllDay',
     event.value ->> 'isCancelled', event.value ->> 'sequence', event.value ->> 'title',
     event.value ->> 'place', event.value ->> 'description', event.value ->> 'url'
   FROM feeds CROSS JOIN json_each(?1, '$.events') AS event
   WHERE ${IS_CALENDAR}
   ON CONFLICT (calendar, identity) DO UPDATE SET changed_at = excluded.changed_at, (${COLUMNS}) = (${excluded})
-    WHERE (${stored}) IS NOT (${excluded})
-  ON CONFLICT (slug) DO NOTHING`;
+    WHERE (${stored}) IS NOT (${excluded})`;
 
 /** Calendars often drop past events; a future event that is no longer listed was removed. */
 const DELETE_REMOVED = `DELETE FROM events

@@ -32,12 +32,22 @@ const UPDATED_AT = `CASE WHEN excluded.at = excluded.first_seen OR excluded.at >
 const TEXTS = "minutes, title, excerpt, picture, link, source, wikipedia, language";
 const UPDATED = TEXTS.replaceAll(/\w+/g, "excluded.$&");
 
-/** The first of its slugs that no story has, if there is one; a stored story keeps its slug. */
-export const FREE_SLUG = `(SELECT slug.value FROM json_each(story.value, '$.slugs') AS slug
-  WHERE NOT EXISTS (SELECT 1 FROM stories WHERE stories.slug = slug.value) ORDER BY slug.key LIMIT 1)`;
+/** Hexadecimal digits that no publisher can choose. */
+const CHANCE = "lower(hex(randomblob(8)))";
+
+/**
+ * The first slug of a JSON value, a story or an event, that no row of its table has. Publishers choose what slugs are
+ * made of, so where all of them are taken, the first one ends in digits of the database. A stored row keeps its slug.
+ */
+export function freeSlug(table: "stories" | "events", value: string): string {
+  const slugs = `json_each(${value}, '$.slugs') AS slug`;
+  return `coalesce((SELECT slug.value FROM ${slugs}
+    WHERE NOT EXISTS (SELECT 1 FROM ${table} WHERE ${table}.slug = slug.value) ORDER BY slug.key LIMIT 1),
+    (SELECT slug.value || '-' FROM ${slugs} ORDER BY slug.key LIMIT 1) || ${CHANCE}, ${CHANCE})`;
+}
 
 const INSERT = `INSERT INTO stories (feed, identity, slug, at, is_dated, first_seen, last_seen, ${TEXTS})
-  SELECT feeds.id, story.value ->> 'id', coalesce(${FREE_SLUG}, story.value ->> 'id' || '-' || feeds.id),
+  SELECT feeds.id, story.value ->> 'id', ${freeSlug("stories", "story.value")},
     CASE WHEN ${DATE} <= ${NOW} + ${AHEAD_MS} THEN ${DATE} ELSE ${NOW} END, ${DATE} IS NOT NULL, ${NOW}, ${NOW},
     story.value ->> 'minutes', story.value ->> 'title', story.value ->> 'excerpt', story.value ->> 'imageUrl',
     story.value ->> 'link', story.value ->> 'source', story.value ->> 'wikipediaUrl', story.value ->> 'language'
@@ -48,8 +58,7 @@ const INSERT = `INSERT INTO stories (feed, identity, slug, at, is_dated, first_s
     (${TEXTS}) = (${UPDATED})
     WHERE (stories.at, stories.is_dated, ${TEXTS.replaceAll(/\w+/g, "stories.$&")})
         IS NOT (${UPDATED_AT}, excluded.is_dated, ${UPDATED})
-      OR stories.last_seen < excluded.last_seen - (?1 ->> 'touchMs')
-  ON CONFLICT (slug) DO NOTHING`;
+      OR stories.last_seen < excluded.last_seen - (?1 ->> 'touchMs')`;
 
 /** Columns of \`stories\` as a \`Story\` (shared/story.ts) in JSON. */
 const STORY_JSON = `json_patch(json_object('id', identity, 'slug', slug, 'title', stories.title, 'excerpt', excerpt,

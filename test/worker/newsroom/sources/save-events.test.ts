@@ -206,6 +206,24 @@ test("two events of one title and day have two addresses", async () => {
   expect(rows().map(({ title }) => title)).toEqual(["Yoga", "Yoga"]);
 });
 
+test("an event is stored also where another calendar has taken its addresses", async () => {
+  const event = vevent("a", DAY_MS, ["SUMMARY:Yoga"]);
+  const first = aLibrary();
+  await first.roundAfter(0, [event]);
+  const [{ slug = "", identity = "" } = {}] = first.rows() as {
+    slug?: string;
+    identity?: string;
+  }[];
+  const { roundAfter, rows, sqlite } = aLibrary();
+  const take =
+    sqlite.prepare(`INSERT INTO events (calendar, identity, slug, starts_at, ends_at, is_all_day,
+    is_cancelled, sequence, title, place, description, url, changed_at) VALUES (99, ?, ?, 9e15, 9e15, 0, 0, 0, '', '', '', '', 0)`);
+  for (const one of [slug, `${slug}-${identity.slice(-7)}`, `${slug}-${identity}`])
+    take.run(one, one);
+  await roundAfter(0, [event]);
+  expect(rows()[0]?.slug).toMatch(/^yoga-[\d-]{10}-[0-9a-f]{16}$/);
+});
+
 test("a page in the place of a calendar is a failure, and its events stay", async () => {
   const { roundAfter, rows, tools, state, clock } = aLibrary();
   await roundAfter(0, [vevent("a", DAY_MS, ["SUMMARY:Yoga"])]);

@@ -85,6 +85,33 @@ test("stories of one document with one title have addresses of their own, as hav
   expect(new Set(slugs).size).toBe(9);
 });
 
+test("a story has an address also where another publisher has taken all that its words and guid can give", async () => {
+  const { bring, rows, sqlite } = openArchive();
+  const coming = { guid: guid("coming"), title: "Storm", link: "https://b.example/1" };
+  const story = toStory(anItem(coming), B);
+  const feed = 2;
+  const guessed = [...(story?.slugs ?? []), `${story?.id}-${feed}`];
+  await bring(
+    A,
+    guessed.map((slug) => ({ guid: guid(slug), title: slug.replaceAll("-", " ") })),
+  );
+  expect(rows("slug").map(({ slug }) => slug)).toEqual(guessed);
+  await bring(B, [coming], NOW + 1);
+  await bring(B, [coming, { ...coming, guid: guid("next") }], NOW + 2);
+  const own = sqlite.prepare("SELECT slug FROM stories WHERE feed = 2 ORDER BY id").all();
+  expect(own).toEqual([
+    { slug: expect.stringMatching(/^storm-[0-9a-f]{16}$/) },
+    { slug: expect.stringMatching(/^storm-/) },
+  ]);
+});
+
+test("a story that cannot be stored fails its visit, so that it is tried again", async () => {
+  const { bring, sqlite } = openArchive();
+  await bring(A, [{ guid: guid("1") }]);
+  sqlite.exec("CREATE UNIQUE INDEX one_title ON stories (title)");
+  await expect(bring(B, [{ guid: guid("2") }])).rejects.toThrow("UNIQUE");
+});
+
 test("a story without letters for a slug has an address all the same", async () => {
   const { bring, rows } = openArchive();
   await bring(A, [
