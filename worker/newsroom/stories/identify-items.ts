@@ -65,11 +65,23 @@ function matchItems(
     ids.set(item, story.id);
   }
   const daysDiffer = new Set(items.map(dayOf)).size > 1;
-  // Items with one key are one story.
-  const twins = new Map([...ids].map(([item, id]) => [strongestOf(item), id] as const));
-  return items.map(
-    (item) => ids.get(item) ?? twins.get(strongestOf(item)) ?? newId(item, daysDiffer),
-  );
+  // Items with one key are one story, and so are those of one page, title and day that differ in their guids.
+  const twins = new Map<string, string>();
+  const enter = (item: KeyedItem, id: string) => {
+    for (const key of [strongestOf(item), pageOf(item)])
+      if (key && !twins.has(key)) twins.set(key, id);
+  };
+  for (const [item, id] of ids) enter(item, id);
+  return items.map((item) => {
+    const twin = twins.get(strongestOf(item)) ?? twins.get(pageOf(item));
+    const id = ids.get(item) ?? twin ?? newId(item, daysDiffer);
+    enter(item, id);
+    return id;
+  });
+}
+
+function pageOf(item: KeyedItem): string {
+  return item.link && `${item.link} ${item.title} ${dayOf(item) ?? ""}`;
 }
 
 const strongestOf = ({ guid, link, title, published }: KeyedItem) =>

@@ -203,6 +203,40 @@ test("an item that stands twice in its document is one story", async () => {
   expect(titles()).toEqual(["Storm"]);
 });
 
+const STORM = { title: "Storm", date: day(10) };
+const tracked = (guid: string, date = day(10)) => ({
+  ...STORM,
+  date,
+  guid,
+  link: `https://town.example/storm?utm_source=${guid}`,
+});
+
+test("a publisher that doubles its items, with a guid and a tracked link of their own, has each story once", async () => {
+  const { bring, listed, slugs, titles } = aFeed();
+  const other = { title: "Fair", guid: "f", link: "https://town.example/fair", date: day(9) };
+  await bring([tracked("a"), tracked("b"), other]);
+  expect(titles()).toEqual(["Storm", "Fair"]);
+  await bring([tracked("c"), tracked("a"), other]);
+  await bring([tracked("d"), tracked("c"), tracked("b"), other]);
+  await bring([tracked("b"), other]);
+  expect([titles(), listed()]).toEqual([
+    ["Storm", "Fair"],
+    ["Storm", "Fair"],
+  ]);
+  expect(slugs()).toEqual(["storm", "fair"]);
+});
+
+test("a doubled item that is another story by its title, day or page stays one", async () => {
+  const { bring, titles } = aFeed();
+  await bring([
+    tracked("a"),
+    tracked("b", day(11)),
+    { ...tracked("c"), title: "Storm, live" },
+    { ...tracked("d"), link: "https://town.example/storm-2" },
+  ]);
+  expect(titles()).toHaveLength(4);
+});
+
 test("the feed's own page as a link is that of no story", async () => {
   const { bring, titles } = aFeed("https://town.example/notices");
   await bring([{ title: "Leaves", link: "https://town.example/notices", date: day(3) }]);
