@@ -24,6 +24,9 @@ export function evidenceFor(words: Clues, group: Group, seen: Seen, source: stri
   const left = own + (others > 1 ? 1 : 0);
   let sum = Math.log(Math.min(THRESHOLDS.sizeMax, others));
   const bestOf = new Map<string, number>();
+  const sumOf = new Map<string, number>();
+  let positive = 0;
+  let most = 0;
   for (const [term, weight] of words.terms) {
     const inGroup = group.terms.get(term) ?? 0;
     // All stories with the term may be of those who are left out.
@@ -38,11 +41,21 @@ export function evidenceFor(words: Clues, group: Group, seen: Seen, source: stri
       const value = weight * evidence * Math.min(1, share / THRESHOLDS.typicalShare);
       const name = words.nameOf?.get(term);
       const best = (name && bestOf.get(name)) || 0;
-      sum += Math.max(0, value - best) + THRESHOLDS.restOfName * Math.min(value, best);
-      if (name) bestOf.set(name, Math.max(value, best));
+      const added = Math.max(0, value - best) + THRESHOLDS.restOfName * Math.min(value, best);
+      sum += added;
+      positive += added;
+      let clue = added;
+      if (name) {
+        bestOf.set(name, Math.max(value, best));
+        clue += sumOf.get(name) ?? 0;
+        sumOf.set(name, clue);
+      }
+      most = Math.max(most, clue);
     } else sum += weight * evidence;
   }
-  return sum;
+  // Stories of one street, lake or person are no event: a third one needs more than that name in common.
+  const isOneClue = positive - most < THRESHOLDS.besideName;
+  return others > 1 && words.nameOf && isOneClue ? Number.NEGATIVE_INFINITY : sum;
 }
 
 /** The share of stories with a term among those outside a group. */

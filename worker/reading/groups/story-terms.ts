@@ -13,6 +13,8 @@ const NUMBERS = "two three four five six seven eight nine ten eleven twelve".spl
 const DIGITS = new Map(NUMBERS.map((word, at) => [word, String(at + 2)]));
 /** Before the name of a place, also where each word has a capital: `Crash in Lisbon`. */
 const PLACE = /^(?:in|at|near)$/;
+/** Before words that say where: `on the corner of Choir Street`. */
+const WHERE = /^(?:on|at|near|in|by|to|from)$/;
 /** What two events of one template differ in. */
 const MARKS = /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|boy|girl)$/;
 
@@ -84,6 +86,10 @@ function namesIn(
     const isName = isSure || mayBe;
     first = isName ? (isJoined && first) || stem : "";
     if (first && !nameOf.has(stem)) nameOf.set(stem, first);
+    const where = first === stem ? placeBefore(tokens, at) : [];
+    for (const word of where) if (!nameOf.has(word)) nameOf.set(word, first);
+    // `Route 17` is one name.
+    if (isNumber && isJoined && run.length > 0 && !nameOf.has(stem)) nameOf.set(stem, run[0] ?? "");
     const isAge = next?.stem === "year" && tokens[at + 2]?.stem === "old";
     // After a letter a number is a road's or the like: `I-81`, but not `A 40-year-old`.
     const isLetter = before?.stem.length === 1 && before.isCapital;
@@ -101,6 +107,17 @@ function namesIn(
   }
   end();
   return names;
+}
+
+/** The words before a name that say where: `north side` of `on the north side of Choir Street`. */
+function placeBefore(tokens: readonly Token[], at: number): readonly string[] {
+  const before = (back: number) => tokens[at - back]?.stem ?? "";
+  if (before(1) !== "of") return [];
+  const count = [1, 2].find((words) => {
+    const next = before(2 + words);
+    return WHERE.test(next === "the" ? before(3 + words) : next);
+  });
+  return [before(2), before(3)].slice(0, count ?? 0);
 }
 
 /** The share of words with a capital among the long ones within sentences. */

@@ -12,6 +12,8 @@ export const THRESHOLDS = {
   unnamed: 8,
   /** How much the further words of a name count beside its rarest one: `Elizabeth`, `Warren`. */
   restOfName: 0.4,
+  /** The least evidence besides one name, or one word, for joining a group of two publishers or more. */
+  besideName: 1,
   /** The share of terms that a story of a group does not share with the others. */
   ownWords: 0.5,
   /** Stories that count as seen before the first one, so that its words do not count as common. */

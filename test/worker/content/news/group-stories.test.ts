@@ -207,3 +207,30 @@ test("a story that joined nothing joins when a third story fits it and a group",
   expect(groupStories(stories(...rows.slice(0, 3)))).toHaveLength(2);
   expect(groupStories(stories(...rows))).toHaveLength(1);
 });
+
+const DEEDS =
+  "Vigil held,Bakery opens,Fox seen,Water main bursts,Piano found,Film crew works,Chestnut tree falls,Speed limit lowered,Cafe puts tables,Man robbed,Solar panels installed,Mural unveiled,Children sing";
+
+test.each([
+  ["the corner of a street", (deed: string) => `${deed} on the corner of Choir Street`],
+  ["a side of a street", (deed: string) => `${deed} on the north side of Choir Street`],
+  ["the steps of a hall", (deed: string) => `${deed} at the steps of Thornquist Hall`],
+  ["a lake", (deed: string) => `${deed} at Lake Wenoka`],
+  ["a road", (deed: string) => `${deed} on Route 17`],
+  ["a person", (deed: string) => `Mayor Thornquist: ${deed.toLowerCase()}`],
+])("unrelated stories of %s are no group of more than two", (_, headline) => {
+  const rows = DEEDS.split(",").map((deed, at) => [headline(deed), `paper ${at % 12}`] as const);
+  const groups = groupStories(stories(...rows));
+  expect(Math.max(...groups.map(({ length }) => length))).toBeLessThanOrEqual(2);
+});
+
+test("a third story of an event joins by its words beside the name", () => {
+  const groups = groupStories(
+    stories(
+      ["Ferry aground at Lake Wenoka", "Herald"],
+      ["41 rescued from ferry aground on Lake Wenoka", "Post"],
+      ["Lake Wenoka ferry: what passengers saw", "Radio"],
+    ),
+  );
+  expect(groups).toHaveLength(1);
+});
