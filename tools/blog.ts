@@ -3,6 +3,7 @@ import { PUBLICATIONS } from "#publications";
 
 import { domainOf } from "../worker/papers/hosts.ts";
 import { exportPosts } from "./blog/export-posts.ts";
+import { noteMissingPictures } from "./blog/pictures/stored-pictures.ts";
 import { isHost } from "./blog/post-fields.ts";
 import { importPosts, listPosts, noteOtherSites, readPosts, removePost } from "./blog/publish.ts";
 import { type Database, DATABASE_FLAGS, DATABASE_HELP, withDatabase } from "./d1/database.ts";
@@ -99,7 +100,9 @@ async function workOf(
     noteOtherSites(posts, HOSTS, terminal);
     return async (store, pictures) => {
       const stores = { store, pictures };
-      return (await importPosts(posts, stores, terminal, Date.now(), force)) ? 0 : 1;
+      if (!(await importPosts(posts, stores, terminal, Date.now(), force))) return 1;
+      await noteMissingPictures(posts, pictures, terminal);
+      return 0;
     };
   }
   if (command === "list" && rest.length === 0)

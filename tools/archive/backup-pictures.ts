@@ -1,11 +1,9 @@
 /** The pictures of posts, in a backup and back in the store. */
+import { noteMissing } from "../blog/pictures/stored-pictures.ts";
 import type { PictureStore } from "../d1/picture-store.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { type Held, readExport } from "./export-file.ts";
 import { pictureLine } from "./lines/picture-lines.ts";
-
-/** Missing pictures are named one by one up to this many. */
-const NAMED_PICTURES = 20;
 
 /** Writes a line for each of these files that the store has, and gives their number; names the others. */
 export async function exportPictures(
@@ -51,14 +49,4 @@ export async function importPictures(
   const missing: string[] = [];
   for (const name of held.missingPictures) if (!(await store.get(name))) missing.push(name);
   noteMissing(missing, "neither the backup nor the store has", terminal);
-}
-
-/** Names pictures that posts show and that are not there. */
-export function noteMissing(names: readonly string[], where: string, terminal: Terminal): void {
-  if (names.length === 0) return;
-  const more = names.length - NAMED_PICTURES;
-  const named = names.slice(0, NAMED_PICTURES).join(", ");
-  terminal.complain(
-    `Note: ${where} ${names.length} of the pictures that posts show: ${named}${more > 0 ? ` and ${more} more` : ""}.`,
-  );
 }

@@ -1,10 +1,11 @@
 /** The file of an import: what it is, and the lines that it has for the database, each checked. */
 import type { EdgePublication } from "../../worker/papers/edge-publication.ts";
 import { allFeeds, feedTimeZone } from "../../worker/papers/feeds.ts";
+import { noteMissing } from "../blog/pictures/stored-pictures.ts";
 import type { PictureStore } from "../d1/picture-store.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { refuse } from "../terminal/usage-error.ts";
-import { importPictures, noteMissing } from "./backup-pictures.ts";
+import { importPictures } from "./backup-pictures.ts";
 import { checkExport, type Held, type Imported, readExport } from "./export-file.ts";
 import { readFeedFile } from "./feed-file.ts";
 import { kindOfFile } from "./file-kind.ts";

@@ -63,11 +63,9 @@ export async function exportPosts(
     terminal.progress(`Wrote ${count} posts`);
     if (rows.length < AT_ONCE) break;
   }
-  await exportPictures([...named], folder, pictures, terminal);
+  const stored = await exportPictures([...named], folder, pictures, terminal);
   terminal.progress("");
-  terminal.say(
-    `${count} ${count === 1 ? "post" : "posts"} and ${named.size} pictures in ${folder}.`,
-  );
+  terminal.say(`${count} ${count === 1 ? "post" : "posts"} and ${stored} pictures in ${folder}.`);
   return count;
 }
 
@@ -116,12 +114,16 @@ async function exportPictures(
   folder: string,
   pictures: PictureStore,
   terminal: Terminal,
-): Promise<void> {
+): Promise<number> {
+  let written = 0;
   if (names.length > 0) mkdirSync(join(folder, "pictures"), { recursive: true });
   for (const [at, name] of names.entries()) {
     terminal.progress(`Fetching picture ${at + 1} of ${names.length}`);
     const bytes = await pictures.get(name);
-    if (bytes) writeFileSync(join(folder, "pictures", name), bytes);
-    else terminal.complain(`Note: the store has no picture ${name}.`);
+    if (bytes) {
+      writeFileSync(join(folder, "pictures", name), bytes);
+      written += 1;
+    } else terminal.complain(`Note: the store has no picture ${name}.`);
   }
+  return written;
 }

@@ -8,6 +8,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { findFiles } from "../../../tools/blog/find-files.ts";
 import {
   exportedPictures,
+  noteMissingPictures,
   storedPicturesIn,
 } from "../../../tools/blog/pictures/stored-pictures.ts";
 import { readPost } from "../../../tools/blog/post-file.ts";
@@ -72,6 +73,29 @@ test("what is no picture, and what a link leads to, is not stored", () => {
   const root = anExport({ "private.webp": WEBP, "pictures/other.txt": "" });
   symlinkSync(join(root, "private.webp"), join(root, `pictures/${WIDE}`));
   expect(picturesOf(root)).toEqual([]);
+});
+
+const storeOf = (names: readonly string[]) => ({
+  put: async () => {},
+  get: async (name: string) => (names.includes(name) ? WEBP : undefined),
+});
+
+test("an import names the pictures that it did not bring and the store has not", async () => {
+  const said: string[] = [];
+  const terminal = {
+    say: () => {},
+    complain: (line: string) => said.push(line),
+    progress: () => {},
+  };
+  const post = { picture: `/pictures/${WIDE}`, body: "", pictures: [] };
+  await noteMissingPictures([post, post], storeOf([]), terminal);
+  expect(said).toEqual([
+    `Note: neither the folder nor the store has 1 of the pictures that posts show: ${WIDE}.`,
+  ]);
+  await noteMissingPictures([post], storeOf([WIDE]), terminal);
+  const pictures = picturesOf(anExport(FILES));
+  await noteMissingPictures([{ ...post, pictures }], storeOf([]), terminal);
+  expect(said).toHaveLength(1);
 });
 
 test("a text names files of the store in all their widths, and no others", () => {

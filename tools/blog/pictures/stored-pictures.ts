@@ -9,7 +9,21 @@ import {
   type StoredPicture,
 } from "../../../shared/pictures/stored-picture.ts";
 import { pictureKind } from "../../../worker/content/pictures/picture-type.ts";
+import type { PictureStore } from "../../d1/picture-store.ts";
+import type { Terminal } from "../../terminal/terminal.ts";
 import type { MadePicture } from "./make-picture.ts";
+
+/** Missing pictures are named one by one up to this many. */
+const NAMED_PICTURES = 20;
+/** Pictures that an import looks for in the store: in the cloud each takes a second or two. */
+const CHECKED_PICTURES = 50;
+
+/** A post with the pictures that came with it. */
+export interface PicturedText {
+  readonly picture: string;
+  readonly body: string;
+  readonly pictures: readonly MadePicture[];
+}
 
 /** The folder of pictures in an export of posts. */
 export const PICTURES_FOLDER = "pictures";
@@ -38,6 +52,35 @@ export function exportedPictures(text: string, file: string, root: string): read
       );
     return files.some(([, place]) => place) ? [{ ...picture, files: async () => read() }] : [];
   });
+}
+
+/**
+ * Names the pictures that imported posts show by their addresses in the store, and that neither came with them
+ * nor are there.
+ */
+export async function noteMissingPictures(
+  posts: readonly PicturedText[],
+  store: PictureStore,
+  terminal: Terminal,
+): Promise<void> {
+  const texts = posts.map(({ picture, body }) => `${picture}\n${body}`);
+  const brought = new Set(posts.flatMap(({ pictures }) => pictures.map(({ hash }) => hash)));
+  const others = texts.flatMap(picturesIn).filter(({ hash }) => !brought.has(hash));
+  const named = new Set(others.flatMap((picture) => pictureFiles(picture)[0]?.name ?? []));
+  const missing: string[] = [];
+  for (const name of [...named].slice(0, CHECKED_PICTURES))
+    if (!(await store.get(name))) missing.push(name);
+  noteMissing(missing, "neither the folder nor the store has", terminal);
+}
+
+/** Names pictures that posts show and that are not there. */
+export function noteMissing(names: readonly string[], where: string, terminal: Terminal): void {
+  if (names.length === 0) return;
+  const more = names.length - NAMED_PICTURES;
+  const named = names.slice(0, NAMED_PICTURES).join(", ");
+  terminal.complain(
+    `Note: ${where} ${names.length} of the pictures that posts show: ${named}${more > 0 ? ` and ${more} more` : ""}.`,
+  );
 }
 
 /**
