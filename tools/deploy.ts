@@ -11,7 +11,8 @@ import { relative } from "node:path";
 import { PUBLICATIONS } from "#publications";
 
 import type { EdgePublication } from "../worker/papers/edge-publication.ts";
-import { renderMissing } from "./blog/render-posts.ts";
+import { adoptStatements } from "./blog/store/adopt-rows.ts";
+import { renderMissing } from "./blog/store/render-posts.ts";
 import { type Database, openByWrangler } from "./d1/database.ts";
 import { namesOwnDomain, withoutWorkersDev, workerName } from "./deploy/deploy-config.ts";
 import { COPY_FLAG, readMeant } from "./deploy/deploy-flags.ts";
@@ -162,6 +163,12 @@ async function deploy(store: Database, flags: readonly string[]): Promise<void> 
   });
   await makeBucket();
   await run("wrangler", ["deploy", ...flags], true);
+  // What editors saved by the version before, since the migration.
+  await store.write(adoptStatements()).catch((error: unknown) => {
+    console.error(
+      `Posts that were saved during the deployment are missing at the desk until the next one: ${messageOf(error)}`,
+    );
+  });
 }
 
 /**

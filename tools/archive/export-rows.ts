@@ -50,6 +50,8 @@ const EXPORTED: readonly Exported[] = [
   {
     line: "post",
     table: "posts",
+    // A draft is its saved texts.
+    where: "NOT draft",
     json: jsonOf(POST_COLUMNS),
     // A post may have half a million characters.
     atOnce: 50,

@@ -1,18 +1,25 @@
 /** Imports the posts of a backup: of two versions of a post, and of a post and its removal, the later counts. */
+import { POSTS } from "../../worker/content/blog/rows/read-post.ts";
 import type { StoredPost } from "../../worker/content/blog/rows/stored-post.ts";
-import { renderPost } from "../blog/render-posts.ts";
-import { removeStatements, writeStatements } from "../blog/statements.ts";
+import { adoptStatements } from "../blog/store/adopt-rows.ts";
+import { renderPost } from "../blog/store/render-posts.ts";
+import { removeStatements, writeStatements } from "../blog/store/statements.ts";
 import type { Database } from "../d1/database.ts";
 import type { RemovedPost } from "./lines/post-lines.ts";
 
 type Key = Pick<StoredPost, "slug" | "domain">;
 type Known = Pick<StoredPost, "slug" | "domain" | "stored" | "hash">;
 
+/** A draft has no row: its newest text stands for it. */
+const KNOWN = `SELECT slug, domain, savedAt / 1000 AS stored, 'draft' AS hash FROM (${POSTS})
+    WHERE published = 0 AND kind <> 'removed'
+  UNION ALL SELECT slug, domain, stored, hash FROM posts WHERE NOT draft`;
+
 export interface PostImport {
   /** Whether a post is to be written. */
   accepts(post: StoredPost): boolean;
   write(posts: readonly StoredPost[]): Promise<void>;
-  /** Removes the posts that were stored before they were removed elsewhere. */
+  /** Removes the posts that were stored before they were removed elsewhere; at last every row becomes versions. */
   remove(posts: readonly RemovedPost[]): Promise<void>;
   /** What became of all posts. */
   summary(): string;
@@ -20,7 +27,7 @@ export interface PostImport {
 
 /** Reads which posts the database has, and which were removed from it. */
 export async function openPosts(store: Database): Promise<PostImport> {
-  const stored = await store.read<Known>("SELECT slug, domain, stored, hash FROM posts");
+  const stored = await store.read<Known>(KNOWN);
   const gone = await store.read<RemovedPost>("SELECT slug, domain, removed_at FROM removed_posts");
   const known = new Map(stored.map((post) => [keyOf(post), post]));
   const removals = new Map(gone.map((post) => [keyOf(post), post.removed_at]));
@@ -48,7 +55,10 @@ export async function openPosts(store: Database): Promise<PostImport> {
         (post) => (known.get(keyOf(post))?.stored ?? -1) <= post.removed_at,
       );
       counts.removed = later.filter((post) => known.has(keyOf(post))).length;
-      if (later.length > 0) await store.write(removeStatements(later));
+      await store.write([
+        ...(later.length > 0 ? removeStatements(later) : []),
+        ...adoptStatements(),
+      ]);
     },
     summary() {
       const { fresh, newer, kept, refused, removed } = counts;

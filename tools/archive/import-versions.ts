@@ -1,4 +1,5 @@
 /** Imports the saved texts of posts: those that are later than the last one that the database has of a post. */
+import { VERSIONS_KEPT } from "../../worker/content/blog/post-limits.ts";
 import type { Database } from "../d1/database.ts";
 import { batchesOf, inertJson, partsOf, type Statement } from "../d1/statements.ts";
 import type { Version } from "./lines/post-lines.ts";
@@ -25,7 +26,9 @@ const COMPLETE = "UPDATE post_versions SET number = -number WHERE number < 0";
 const FORGET_HALVES = "DELETE FROM post_versions WHERE number < 0";
 /** As the desk does with each text that it saves. */
 const DROP_OLDEST = `DELETE FROM post_versions WHERE number <= (SELECT max(number) FROM post_versions AS newest
-  WHERE newest.domain = post_versions.domain AND newest.slug = post_versions.slug) - 20`;
+    WHERE newest.domain = post_versions.domain AND newest.slug = post_versions.slug) - ${VERSIONS_KEPT}
+  AND NOT EXISTS (SELECT 1 FROM post_pointers AS p WHERE p.domain = post_versions.domain
+    AND p.slug = post_versions.slug AND number IN (shown, filed))`;
 
 /** Reads which texts the database has. */
 export async function openVersions(store: Database): Promise<VersionImport> {

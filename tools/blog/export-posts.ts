@@ -4,28 +4,30 @@ import { dirname, join } from "node:path";
 
 import { stringify } from "yaml";
 
+import { keywordsOf } from "../../shared/blog.ts";
 import { categoryOf, isCategoryKey } from "../../shared/categories.ts";
 import { pictureFiles, pictureNamed, PICTURES_PATH } from "../../shared/pictures/stored-picture.ts";
-import type { StoredPost } from "../../worker/content/blog/rows/stored-post.ts";
-import { POST_COLUMNS } from "../../worker/content/blog/rows/stored-post.ts";
+import {
+  type FieldKind,
+  POST_FIELDS,
+  type PostFields,
+} from "../../worker/content/blog/rows/post-fields.ts";
+import { authorsIn, correctionsIn } from "../../worker/content/blog/rows/written-people.ts";
 import type { Database } from "../d1/database.ts";
 import type { PictureStore } from "../d1/picture-store.ts";
 import { inertJson } from "../d1/statements.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { readPost } from "./post-file.ts";
-
-type Row = Omit<StoredPost, "draft" | "tags" | "topics" | "authors" | "corrections"> & {
-  readonly draft: number;
-  readonly tags: string;
-  readonly topics: string;
-  readonly authors: string;
-  readonly corrections: string;
-};
+import { readNext } from "./store/stored-posts.ts";
 
 const AT_ONCE = 50;
 /** The file and the post are the same now: a later import of the file changes nothing. */
-const NOTE_FILE = `UPDATE posts SET imported = ?1 ->> 'hash', editor = ''
-  WHERE slug = ?1 ->> 'slug' AND domain = ?1 ->> 'domain' AND hash = ?1 ->> 'stored'`;
+const NOTE_FILE = [
+  `UPDATE post_pointers SET filed = ?1 ->> 'number', file_hash = ?1 ->> 'hash'
+    WHERE slug = ?1 ->> 'slug' AND domain = ?1 ->> 'domain'`,
+  `UPDATE posts SET imported = ?1 ->> 'hash', editor = ''
+    WHERE slug = ?1 ->> 'slug' AND domain = ?1 ->> 'domain'`,
+];
 
 /** Writes every post, of one domain where it is given, into a folder; gives the number of posts. */
 export async function exportPosts(
@@ -40,28 +42,32 @@ export async function exportPosts(
   const named = new Set<string>();
   let count = 0;
   for (let last = 0; ;) {
-    const rows = await store.read<Row & { readonly id: number }>(
-      `SELECT rowid AS id, ${POST_COLUMNS.join(", ")} FROM posts WHERE rowid > ${last} ORDER BY rowid LIMIT ${AT_ONCE}`,
+    const posts = await readNext(store, last, AT_ONCE);
+    const wanted = posts.filter(
+      (post) => post.kind !== "removed" && (domain === undefined || post.domain === domain),
     );
-    const wanted = rows.filter((row) => domain === undefined || row.domain === domain);
     const notes: object[] = [];
-    for (const row of wanted) {
-      const file = join(folder, row.domain.replaceAll(":", "_"), `${row.slug}.md`);
-      const text = fileOf(row);
+    for (const post of wanted) {
+      // What readers have, or will have: a file is public once it is imported.
+      const isShown = post.published > 0 && post.shownFields !== undefined;
+      const fields = { ...((isShown && post.shownFields) || post.fields), slug: post.slug };
+      const file = join(folder, post.domain.replaceAll(":", "_"), `${post.slug}.md`);
+      const text = fileOf(fields, post, !isShown);
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, text);
-      const read = readPost(file, new TextEncoder().encode(text), row.domain);
-      if (read.ok)
-        notes.push({ slug: row.slug, domain: row.domain, hash: read.post.hash, stored: row.hash });
-      else terminal.complain(`${file}: ${read.faults[0]?.message ?? ""}`);
-      for (const name of pictureNames(`${row.picture}\n${row.body}`)) named.add(name);
+      const read = readPost(file, new TextEncoder().encode(text), post.domain);
+      const number = isShown ? post.shown : post.number;
+      const { slug, domain: host } = post;
+      if (read.ok) notes.push({ slug, domain: host, hash: read.post.hash, number });
+      else terminal.complain(`Note: ${file}: ${read.faults[0]?.message ?? ""}`);
+      for (const name of pictureNames(`${fields.picture}\n${fields.body}`)) named.add(name);
     }
-    if (notes.length > 0)
-      await store.write(notes.map((note) => ({ sql: NOTE_FILE, json: inertJson(note) })));
+    const noted = notes.flatMap((note) => NOTE_FILE.map((sql) => ({ sql, json: inertJson(note) })));
+    if (noted.length > 0) await store.write(noted);
     count += wanted.length;
-    last = rows.at(-1)?.id ?? last;
+    last = posts.at(-1)?.id ?? last;
     terminal.progress(`Wrote ${count} posts`);
-    if (rows.length < AT_ONCE) break;
+    if (posts.length < AT_ONCE) break;
   }
   const stored = await exportPictures([...named], folder, pictures, terminal);
   terminal.progress("");
@@ -69,36 +75,29 @@ export async function exportPosts(
   return count;
 }
 
-function fileOf(row: Row): string {
-  const { category } = row;
-  const fields = {
-    title: row.title,
-    description: row.description,
-    date: new Date(row.published * 1_000).toISOString().replace(".000Z", "Z"),
-    slug: row.slug,
-    domain: row.domain,
-    picture: row.picture,
-    pictureAlt: row.picture_alt ?? "",
-    pictureCredit: row.picture_credit ?? "",
-    youtubeShort: row.youtube,
-    category: isCategoryKey(category) ? categoryOf(category).label : "",
-    authors: JSON.parse(row.authors) as readonly object[],
-    tags: listOf(row.tags),
-    topics: listOf(row.topics),
-    corrections: JSON.parse(row.corrections) as readonly object[],
-    draft: row.draft === 1 ? true : "",
+/** Markdown behind front matter, made from the table of fields. */
+function fileOf(
+  fields: PostFields,
+  { domain, date }: { readonly domain: string; readonly date: number },
+  draft: boolean,
+): string {
+  const texts = POST_FIELDS.map(({ name, matter, kind }) => {
+    return [matter, WRITTEN[kind]?.(fields[name]) ?? fields[name]] as const;
+  });
+  const day = new Date(date * 1_000).toISOString().replace(".000Z", "Z");
+  const all = [...texts, ["date", day], ["domain", domain], ["draft", draft ? true : ""]] as const;
+  const given = all.filter(([matter, value]) => matter !== "" && value.toString() !== "");
+  return `---\n${stringify(Object.fromEntries(given), { lineWidth: 0 })}---\n\n${fields.body}\n`;
+}
+
+/** Fields that are no text in front matter. */
+const WRITTEN: Readonly<Partial<Record<FieldKind, (text: string) => string | readonly unknown[]>>> =
+  {
+    authors: authorsIn,
+    words: keywordsOf,
+    lines: (text) => correctionsIn(text, ""),
+    section: (key) => (isCategoryKey(key) ? categoryOf(key).label : ""),
   };
-  const given = Object.entries(fields).filter(([, value]) => value !== "" && !isEmptyList(value));
-  return `---\n${stringify(Object.fromEntries(given), { lineWidth: 0 })}---\n\n${row.body}\n`;
-}
-
-function listOf(text: string): readonly string[] {
-  return text === "" ? [] : text.split(", ");
-}
-
-function isEmptyList(value: unknown): boolean {
-  return Array.isArray(value) && value.length === 0;
-}
 
 /** The files of the store that a text names, in all their widths. */
 function pictureNames(text: string): readonly string[] {

@@ -1,23 +1,27 @@
 /** The blog command's work on posts: import files, list, remove. Stores and terminal are arguments. */
-import { readFileSync } from "node:fs";
-
 import { PUBLICATIONS } from "#publications";
 
 import { postName } from "../../shared/blog.ts";
-import type { StoredPost } from "../../worker/content/blog/rows/stored-post.ts";
+import {
+  type Act,
+  type Change,
+  fieldsOf,
+  planChange,
+} from "../../worker/content/blog/rows/plan-change.ts";
+import type { PostAct } from "../../worker/content/blog/rows/post-pointers.ts";
+import { type Post, stateAt, timeOf } from "../../worker/content/blog/rows/read-post.ts";
 import { addEntryStatement, POST_NEWS_MS } from "../../worker/content/decisions/log-entries.ts";
 import type { Database } from "../d1/database.ts";
 import type { PictureStore } from "../d1/picture-store.ts";
 import { inertJson, type Statement } from "../d1/statements.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { dayOf, timeZoneOf } from "./days.ts";
-import { type DeskState, postsToWrite } from "./desk-changes.ts";
-import { findFiles, orFault } from "./find-files.ts";
+import { postsToWrite } from "./desk-changes.ts";
 import type { MadePicture } from "./pictures/make-picture.ts";
-import { type Fault, readPost, type WrittenPost } from "./post-file.ts";
-import { type PicturedPost, readPictures } from "./post-pictures.ts";
-import { renderMissing, renderPost } from "./render-posts.ts";
-import { removeStatements, writeStatements } from "./statements.ts";
+import type { PicturedPost } from "./post-pictures.ts";
+import { renderMissing, renderPost } from "./store/render-posts.ts";
+import { changeStatements } from "./store/statements.ts";
+import { keyOf, readKnown, readWhole } from "./store/stored-posts.ts";
 
 /** Where an import writes. */
 export interface Stores {
@@ -25,80 +29,13 @@ export interface Stores {
   readonly pictures: PictureStore;
 }
 
-type KnownPost = Pick<StoredPost, "published" | "title"> &
-  DeskState & {
-    readonly draft: number;
-  };
-
 /** Posts are named one by one up to this many. */
 const NAMED_POSTS = 40;
-const KNOWN_SQL = "SELECT slug, domain, hash, published, draft, title, editor, imported FROM posts";
 
 /**
- * Reads every post below the paths. Each fault is a line `file:line: field: what is wrong`; with one
- * fault in one file nothing is returned. Parts of a post that will not be shown are reported alike.
- */
-export async function readPosts(
-  paths: readonly string[],
-  domain: string,
-  terminal: Terminal,
-): Promise<readonly PicturedPost[] | undefined> {
-  const { files, faults, notes } = findFiles(paths);
-  const posts: PicturedPost[] = [];
-  const places = new Map<string, WrittenPost>();
-  for (const [index, { file, root }] of files.entries()) {
-    if (index % 100 === 99) terminal.progress(`Read ${index + 1} of ${files.length} files`);
-    const bytes = orFault(file, faults, () => readFileSync(file));
-    if (!bytes) continue;
-    const read = readPost(file, bytes, domain);
-    if (!read.ok) {
-      faults.push(...read.faults);
-      continue;
-    }
-    const { post, faults: missing } = await readPictures(read.post, root);
-    notes.push(...read.notes);
-    faults.push(...missing);
-    const place = `${post.domain}/${post.slug}`;
-    const other = places.get(place);
-    if (other) {
-      const message = `${post.slug} is the slug of ${other.file} as well`;
-      faults.push({ file: post.file, line: post.slugLine, field: "slug", message });
-    }
-    places.set(place, post);
-    posts.push(post);
-  }
-  terminal.progress("");
-  for (const note of notes) terminal.complain(`Note: ${lineOf(note)}`);
-  for (const fault of faults) terminal.complain(lineOf(fault));
-  if (faults.length === 0) return posts;
-  const count = `${faults.length} ${faults.length === 1 ? "fault" : "faults"}`;
-  terminal.complain(
-    `${count} in ${files.length} ${files.length === 1 ? "file" : "files"}; nothing was written.`,
-  );
-  return undefined;
-}
-
-/**
- * Notes posts whose host belongs to no paper. That is no fault, because other sites may use them, but
- * the host may also be misspelt.
- */
-export function noteOtherSites(
-  posts: readonly WrittenPost[],
-  hosts: readonly string[],
-  terminal: Terminal,
-): void {
-  for (const [domain, [first, ...others]] of Map.groupBy(posts, (post) => post.domain)) {
-    if (hosts.includes(domain)) continue;
-    const files = `${first?.file}${others.length > 0 ? ` and ${others.length} more` : ""}`;
-    terminal.complain(
-      `Note: no paper here has the host ${domain}, so none shows ${files}. Hosts: ${hosts.join(", ")}.`,
-    );
-  }
-}
-
-/**
- * Writes new and changed posts with their HTML, and the HTML of any other post that lacks it. False, with
- * messages, where posts were changed at the desk as well; with `force` the files win. `now` in milliseconds.
+ * Writes new and changed posts as an editor would, each as a version, and the HTML of any post that lacks it.
+ * False, with messages, where posts were changed at the desk as well; with `force` the files win. `now` in
+ * milliseconds.
  */
 export async function importPosts(
   posts: readonly PicturedPost[],
@@ -107,45 +44,29 @@ export async function importPosts(
   now: number,
   force = false,
 ): Promise<boolean> {
-  const known = new Map(
-    (await store.read<KnownPost>(KNOWN_SQL)).map((post) => [keyOf(post), post]),
-  );
-  const seconds = Math.floor(now / 1000);
-  const changed = await postsToWrite(posts, known, { store, terminal, force });
-  if (!changed) return false;
-  const toWrite = changed.map(
-    ({ file: _f, slugLine: _s, pictureLine: _p, bodyLine: _b, day, pictures, ...post }) => {
-      const before = known.get(keyOf(post));
-      const published = day === undefined ? post.published : timeOnDay(day, post, before, seconds);
-      // A new post counts as unchanged since its date; one dated ahead as unchanged so far.
-      const updated = before ? seconds : Math.min(published, seconds);
-      const times = { published, updated, stored: seconds };
-      return { isNew: !before, pictures, post: { ...post, ...times, imported: post.hash } };
-    },
-  );
+  const known = new Map((await readKnown(store)).map((post) => [keyOf(post), post]));
+  const toWrite = postsToWrite(posts, known, { terminal, force });
+  if (!toWrite) return false;
   // A reader must never get a post whose pictures are not there yet.
   await storePictures(
     toWrite.flatMap(({ pictures }) => pictures),
     pictureStore,
     terminal,
   );
-  if (toWrite.length > 0) {
-    const written = toWrite.map(({ post }) => post);
-    const rows = writeStatements(written, written.flatMap(renderPost));
-    const statements = [...rows, ...importEntries(written, now)];
-    await store.write(statements, (done) => {
-      terminal.progress(
-        `Wrote ${Math.floor((100 * done) / statements.length)} % of ${countOf(toWrite)}`,
-      );
-    });
-    terminal.progress("");
-  }
+  const before = new Map((await readWhole(store, toWrite)).map((post) => [keyOf(post), post]));
+  const changes = await Promise.all(
+    toWrite.map((post) =>
+      planChange(actOf(post, before.get(keyOf(post)), now), before.get(keyOf(post))),
+    ),
+  );
+  await writeChanges(changes, toWrite, store, now, terminal);
   await renderMissing(store, terminal);
+  const isNew = (post: PicturedPost) => !known.has(keyOf(post));
   if (toWrite.length <= NAMED_POSTS) {
-    for (const { isNew, post } of toWrite)
-      terminal.say(`${isNew ? "new     " : "changed "} ${post.domain}/blog/${post.slug}`);
+    for (const post of toWrite)
+      terminal.say(`${isNew(post) ? "new     " : "changed "} ${post.domain}/blog/${post.slug}`);
   }
-  const fresh = toWrite.filter(({ isNew }) => isNew).length;
+  const fresh = toWrite.filter(isNew).length;
   const unchanged = posts.length - toWrite.length;
   terminal.say(
     `${countOf(posts)}: ${fresh} new, ${toWrite.length - fresh} changed, ${unchanged} unchanged.`,
@@ -153,11 +74,42 @@ export async function importPosts(
   return true;
 }
 
+async function writeChanges(
+  changes: readonly Change[],
+  posts: readonly PicturedPost[],
+  store: Database,
+  now: number,
+  terminal: Terminal,
+): Promise<void> {
+  if (changes.length === 0) return;
+  const rendered = changes.flatMap(({ row }) => (row ? renderPost(row) : []));
+  const statements = [...changeStatements(changes, rendered), ...importEntries(posts, now)];
+  await store.write(statements, (done) => {
+    terminal.progress(
+      `Wrote ${Math.floor((100 * done) / statements.length)} % of ${countOf(posts)}`,
+    );
+  });
+  terminal.progress("");
+}
+
+/** What a file asks for, as an editor would at the desk. */
+function actOf(post: PicturedPost, before: Post | undefined, now: number): Act {
+  const { domain, day, draft, hash } = post;
+  const seconds = Math.floor(now / 1_000);
+  const published = day === undefined ? post.published : timeOnDay(day, post, before, now);
+  const hide = (before?.published ?? 0) > 0 ? "unpublish" : "save";
+  const show = published > seconds ? "schedule" : "publish";
+  const act: PostAct = draft ? hide : show;
+  const today = dayOf(now, timeZoneOf(domain));
+  const fields = { ...fieldsOf(post), date: published };
+  return { domain, act, fields, at: published, editor: "", now, today, fileHash: hash };
+}
+
 /** The posts that an entry of the log names. */
 const LOGGED_POSTS = 5;
 
 /** The log of each paper says what was imported, as it says what the desk publishes. */
-function importEntries(posts: readonly StoredPost[], now: number): readonly Statement[] {
+function importEntries(posts: readonly PicturedPost[], now: number): readonly Statement[] {
   return PUBLICATIONS.flatMap(({ id, hosts }) => {
     const slugs = posts.filter(({ domain }) => hosts.includes(domain)).map(({ slug }) => slug);
     if (slugs.length === 0) return [];
@@ -192,13 +144,15 @@ async function storePictures(
  */
 function timeOnDay(
   day: string,
-  { domain, published }: Pick<WrittenPost, "domain" | "published">,
-  before: KnownPost | undefined,
+  { domain, published }: Pick<PicturedPost, "domain" | "published">,
+  before: Post | undefined,
   now: number,
 ): number {
   const isOnDay = (seconds: number) => dayOf(seconds * 1000, timeZoneOf(domain)) === day;
-  if (before && !before.draft && isOnDay(before.published)) return before.published;
-  return isOnDay(now) ? now : published;
+  const had = before ? timeOf(before, now) : 0;
+  if (had > 0 && isOnDay(had)) return had;
+  const seconds = Math.floor(now / 1000);
+  return isOnDay(seconds) ? seconds : published;
 }
 
 /** Prints all posts, newest first: date, state, address, title. */
@@ -207,12 +161,13 @@ export async function listPosts(
   terminal: Terminal,
   { domain, now }: { readonly domain: string | undefined; readonly now: number },
 ): Promise<void> {
-  const posts = await store.read<KnownPost>(`${KNOWN_SQL} ORDER BY published DESC, slug DESC`);
-  const shown = posts.filter((post) => domain === undefined || post.domain === domain);
+  const posts = await readKnown(store);
+  const shown = posts.filter(
+    (post) => post.kind !== "removed" && (domain === undefined || post.domain === domain),
+  );
   for (const post of shown) {
-    const date = dayOf(post.published * 1000, timeZoneOf(post.domain));
-    const ahead = post.published * 1000 > now ? "scheduled" : "public";
-    const state = (post.draft ? "draft" : ahead).padEnd(9);
+    const date = dayOf(post.date * 1000, timeZoneOf(post.domain));
+    const state = stateAt(post, now).padEnd(9);
     terminal.say(`${date}  ${state}  ${post.domain}/blog/${post.slug}  ${post.title}`);
   }
   terminal.say(`${countOf(shown)}.`);
@@ -228,11 +183,14 @@ export async function removePost(
   terminal: Terminal,
   { domain, now }: { readonly domain: string | undefined; readonly now: number },
 ): Promise<boolean> {
-  const posts = await store.read<KnownPost>(KNOWN_SQL);
+  const posts = await readKnown(store);
   const found = posts.filter(
-    (post) => post.slug === slug && (domain === undefined || post.domain === domain),
+    (post) =>
+      post.slug === slug &&
+      post.kind !== "removed" &&
+      (domain === undefined || post.domain === domain),
   );
-  const [post] = found;
+  const [post] = await readWhole(store, found);
   if (!post) {
     terminal.complain(`There is no post ${slug}${domain ? ` of ${domain}` : ""}.`);
     return false;
@@ -242,11 +200,13 @@ export async function removePost(
     terminal.complain(`${slug} is a post of ${domains}; say which with --domain.`);
     return false;
   }
-  const removed = { slug, domain: post.domain, removed_at: Math.floor(now / 1000) };
+  const today = dayOf(now, timeZoneOf(post.domain));
+  const act = { ...post, act: "remove", at: 0, editor: "", now, today } as const;
+  const { fileHash: _fileHash, ...removal } = act;
   const paper = PUBLICATIONS.find(({ hosts }) => hosts.includes(post.domain));
   const value = { slug: postName(slug), did: "removed" };
   await store.write([
-    ...removeStatements([removed]),
+    ...changeStatements([await planChange(removal, post)], []),
     ...(paper ? [postEntry(paper.id, value, now)] : []),
   ]);
   terminal.say(`removed  ${post.domain}/blog/${post.slug}`);
@@ -255,12 +215,4 @@ export async function removePost(
 
 function countOf({ length }: readonly unknown[]): string {
   return `${length} ${length === 1 ? "post" : "posts"}`;
-}
-
-function keyOf({ slug, domain }: Pick<StoredPost, "slug" | "domain">): string {
-  return `${domain}/${slug}`;
-}
-
-function lineOf({ file, line, field, message }: Fault): string {
-  return `${file}:${line}: ${field}: ${message}`;
 }

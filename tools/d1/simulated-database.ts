@@ -1,5 +1,5 @@
 /** D1 in Node: SQLite in memory behind as much of D1's interface as the refresh uses. */
-import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 
 import { applyMigrations, migrationNames } from "../local/migrations.ts";
 
@@ -18,14 +18,20 @@ export function simulatedDatabase(
   answering: Answering = (work) => work(),
   sqlite: DatabaseSync = openSqlite(),
 ): D1Database {
+  const prepared = new Map<string, StatementSync>();
+  const prepare = (sql: string) => {
+    const found = prepared.get(sql) ?? sqlite.prepare(sql);
+    prepared.set(sql, found);
+    return found;
+  };
   const statement = (sql: string, values: readonly SQLInputValue[] = []) => ({
     bind: (...bound: SQLInputValue[]) => statement(sql, bound),
-    rows: () => sqlite.prepare(sql).all(...values),
+    rows: () => prepare(sql).all(...values),
     run: async () => {
-      answering(() => sqlite.prepare(sql).run(...values));
+      answering(() => prepare(sql).run(...values));
     },
-    all: async () => ({ results: answering(() => sqlite.prepare(sql).all(...values)) }),
-    first: async () => answering(() => sqlite.prepare(sql).get(...values)) ?? null,
+    all: async () => ({ results: answering(() => prepare(sql).all(...values)) }),
+    first: async () => answering(() => prepare(sql).get(...values)) ?? null,
   });
   const batch = (statements: readonly ReturnType<typeof statement>[]) => {
     sqlite.exec("BEGIN");

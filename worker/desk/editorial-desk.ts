@@ -6,6 +6,9 @@
 import { DurableObject } from "cloudflare:workers";
 
 import type { Outcome } from "../../shared/outcome.ts";
+import type { PostFields } from "../content/blog/rows/post-fields.ts";
+import { baseOf, readPost, readShared } from "../content/blog/rows/read-post.ts";
+import { authorsIn, correctionsIn } from "../content/blog/rows/written-people.ts";
 import { currentDesk } from "../content/decisions/desk-cache.ts";
 import { presentAlerts } from "../content/decisions/present-alerts.ts";
 import { deskSource } from "../content/edition/desk-source.ts";
@@ -19,11 +22,8 @@ import type { DeskForm, StatedForm } from "./access/desk-form.ts";
 import { CarriedOut } from "./carried-out.ts";
 import { OpenPosts } from "./open-posts.ts";
 import type { DeskCalls } from "./posts/desk-calls.ts";
-import type { PostFields } from "./posts/post-fields.ts";
 import type { PostAnswer, PostOrder } from "./posts/post-order.ts";
-import { currentSlug, readPost } from "./posts/post-rows.ts";
-import { readLink, signLink } from "./posts/signed-link.ts";
-import { authorsIn, correctionsIn } from "./posts/written-people.ts";
+import { readLink, type SharedPreview, signLink } from "./posts/signed-link.ts";
 
 export class EditorialDesk extends DurableObject<Env> implements DeskCalls {
   readonly #editors = new OpenPosts();
@@ -46,7 +46,10 @@ export class EditorialDesk extends DurableObject<Env> implements DeskCalls {
     return this.#carriedOut.once(
       order,
       () => changePost(order, { db, log, render }),
-      async ({ slug, base }) => (await readPost(db, { domain: order.domain, slug }))?.base === base,
+      async ({ slug, base }) => {
+        const post = await readPost(db, { domain: order.domain, slug });
+        return post !== undefined && baseOf(post) === base;
+      },
     );
   }
 
@@ -68,18 +71,15 @@ export class EditorialDesk extends DurableObject<Env> implements DeskCalls {
     return previewPost(written, { publication, domain, now, alerts });
   }
 
-  async shareLink(domain: string, slug: string, until: number): Promise<string> {
-    return signLink({ domain, slug, until }, this.#secret());
+  async shareLink(shared: SharedPreview): Promise<string> {
+    return signLink(shared, this.#secret());
   }
 
   async openLink(link: string, now: number): Promise<string | undefined> {
     const named = await readLink(link, this.#secret(), now);
     if (!named) return undefined;
-    const { DB: db } = this.env;
-    const { domain } = named;
-    const slug = await currentSlug(db, named);
-    const post = slug === undefined ? undefined : await readPost(db, { domain, slug });
-    return post?.row ? this.preview(domain, post.fields) : undefined;
+    const fields = await readShared(this.env.DB, named);
+    return fields && this.preview(named.domain, fields);
   }
 
   async noteEditor(post: string, editor: string, now: number): Promise<readonly string[]> {

@@ -1,6 +1,6 @@
 /** Puts posts into the blog of a test site, as the operator's command does. */
-import { renderPost } from "../../../tools/blog/render-posts.ts";
-import { writeStatements } from "../../../tools/blog/statements.ts";
+import { renderPost } from "../../../tools/blog/store/render-posts.ts";
+import { writeStatements } from "../../../tools/blog/store/statements.ts";
 import type { StoredPost } from "../../../worker/content/blog/rows/stored-post.ts";
 import { aStoredPost } from "../../worker/content/blog/database.ts";
 import type { TestSite } from "../site.ts";

@@ -20,6 +20,7 @@ beforeEach(async () => {
     "post_html",
     "post_tags",
     "post_versions",
+    "post_pointers",
     "removed_posts",
     "desk_entries",
   ]) {
@@ -84,7 +85,7 @@ test("an editor writes a post, publishes it, corrects it, brings the old text ba
   expect((await pageAt("/blog/the-bridge-reopens", NOW + 236_000)).text).toContain("<table>");
 
   await editor.write(path, {}, "unpublish");
-  expect((await pageAt("/blog/the-bridge-reopens", NOW + 295_000)).status).toBe(404);
+  expect((await pageAt("/blog/the-bridge-reopens", NOW + 295_000)).status).toBe(410);
   expect((await pageAt("/blog", NOW + 295_000)).text).not.toContain("The bridge reopens");
 });
 
@@ -165,7 +166,7 @@ test("a deleted post leaves every page after a question, and can be brought back
     "Delete “The bridge reopens”?",
   );
   expect((await editor.send(path, { do: "remove" })).status).toBe(303);
-  expect((await pageAt("/blog/the-bridge-reopens", NOW + 118_000)).status).toBe(404);
+  expect((await pageAt("/blog/the-bridge-reopens", NOW + 118_000)).status).toBe(410);
   expect(await (await editor.open("/desk/posts?show=removed")).text()).toContain(
     "The bridge reopens",
   );

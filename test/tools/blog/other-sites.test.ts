@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { notesOn } from "../../../tools/blog/body-notes.ts";
 import { readPost } from "../../../tools/blog/post-file.ts";
-import { readPosts } from "../../../tools/blog/publish.ts";
+import { readPosts } from "../../../tools/blog/read-files.ts";
 import { isPicture } from "../../../worker/content/blog/post-limits.ts";
 
 const POST = "---\ntitle: The bell\ndescription: It rings.\ndate: 2026-11-20\n";

@@ -6,7 +6,8 @@ import { dirname, join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { importPosts, readPosts } from "../../../tools/blog/publish.ts";
+import { importPosts } from "../../../tools/blog/publish.ts";
+import { readPosts } from "../../../tools/blog/read-files.ts";
 import type { Database } from "../../../tools/d1/database.ts";
 import { type PictureStore, remotePictures } from "../../../tools/d1/picture-store.ts";
 import { openSqlite } from "../../../tools/d1/simulated-database.ts";

@@ -8,15 +8,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { PUBLICATIONS } from "#publications";
 
 import { readPost } from "../../../tools/blog/post-file.ts";
-import {
-  importPosts,
-  listPosts,
-  noteOtherSites,
-  readPosts,
-  removePost,
-} from "../../../tools/blog/publish.ts";
-import { renderMissing, renderPost } from "../../../tools/blog/render-posts.ts";
-import { writeStatements } from "../../../tools/blog/statements.ts";
+import { importPosts, listPosts, removePost } from "../../../tools/blog/publish.ts";
+import { noteOtherSites, readPosts } from "../../../tools/blog/read-files.ts";
+import { renderMissing, renderPost } from "../../../tools/blog/store/render-posts.ts";
+import { writeStatements } from "../../../tools/blog/store/statements.ts";
 import { openByWrangler, type Database } from "../../../tools/d1/database.ts";
 import type { PictureStore } from "../../../tools/d1/picture-store.ts";
 import { simulatedDatabase } from "../../../tools/d1/simulated-database.ts";
@@ -27,6 +22,7 @@ import {
   getList,
   getPost,
 } from "../../../worker/content/blog/backends/embedded-backend.ts";
+import type { BackendFailure } from "../../../worker/content/blog/backends/external-backend.ts";
 import { readDetails } from "../../../worker/content/blog/backends/read-answers.ts";
 import { getSitemapPosts } from "../../../worker/content/blog/backends/sitemap-posts.ts";
 import {
@@ -441,7 +437,10 @@ async function visibleIn(domain: string, db = database.db) {
     listed: posts.map(({ slug }) => slug),
     total,
     details: (await findPost(db, { slug: "secret", domain, now }))?.slug,
-    page: (await getPost(db, { slug: "secret", domain, now }))?.post.slug,
+    page: await getPost(db, { slug: "secret", domain, now }).then(
+      (found) => found?.post.slug,
+      (error: BackendFailure) => error.status,
+    ),
     around: [other?.around?.previous?.slug, other?.around?.next?.slug],
     related: other?.around?.related.map(({ slug }) => slug),
     inSitemap: (await getSitemapPosts(db, { domain, number: 1, now })).map(({ slug }) => slug),
@@ -463,7 +462,7 @@ test("a post that became a draft is hidden, even if the import is interrupted", 
     isWhole = await bringPart(desk, domain, done);
     const seen = await visibleIn(domain, db);
     expect(seen).toMatchObject({ listed: ["other"], around: [undefined, undefined], related: [] });
-    expect([seen.details, seen.page, seen.inSitemap]).toEqual([undefined, undefined, ["other"]]);
+    expect([seen.details, seen.page, seen.inSitemap]).toEqual([undefined, 410, ["other"]]);
   }
 });
 
@@ -479,7 +478,7 @@ test("a draft with a position is hidden", async () => {
     listed: ["other"],
     total: 1,
     details: undefined,
-    page: undefined,
+    page: 410,
     around: [undefined, undefined],
     related: [],
     inSitemap: ["other"],

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 
 import { HOUR_MS } from "../../../shared/time.ts";
-import { writeStatements } from "../../../tools/blog/statements.ts";
+import { writeStatements } from "../../../tools/blog/store/statements.ts";
 import type { Database } from "../../../tools/d1/database.ts";
 import { openSqlite, simulatedDatabase } from "../../../tools/d1/simulated-database.ts";
 import { inertJson, inlined } from "../../../tools/d1/statements.ts";

@@ -133,7 +133,11 @@ test.each(FIXTURES)(
     const since = { feeds: "address", post_versions: "fields", subscriptions: "secret" };
     for (const [table, column] of Object.entries({ ...kept, ...since })) {
       const values = (contents: typeof before) => contents.get(table)?.map((row) => row[column]);
-      expect(values(after), table).toEqual(values(before) ?? []);
+      // A post that had no version yet has one now: no text that was there may be missing.
+      const there = new Set(values(after));
+      expect(values(before)?.filter((value) => !there.has(value)) ?? [], table).toEqual([]);
+      const more = table === "post_versions" ? Infinity : (values(before)?.length ?? 0);
+      expect(values(after)?.length, table).toBeLessThanOrEqual(more);
       expect(values(before)?.length, table).not.toBe(0);
     }
   },

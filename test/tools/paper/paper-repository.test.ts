@@ -8,7 +8,7 @@ import { pathToFileURL } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
 
-import { readPosts } from "../../../tools/blog/publish.ts";
+import { readPosts } from "../../../tools/blog/read-files.ts";
 import { publicationFaults } from "../../../tools/build/publication-check.ts";
 import { isPath, originOf } from "../../../tools/paper/paper-repository.ts";
 import { makeProject } from "../project.ts";

@@ -3,9 +3,11 @@ import * as v from "valibot";
 
 import { videoIdOf } from "../../../shared/blog.ts";
 import { isCategoryKey } from "../../../shared/categories.ts";
+import { sitePath } from "../../../shared/links.ts";
 import { MARKDOWN_MAX_CHARACTERS } from "../../../worker/content/blog/backends/backend-posts.ts";
 import { isPicture, isSlug } from "../../../worker/content/blog/post-limits.ts";
-import { VERSION_KINDS } from "../../../worker/desk/posts/version-kinds.ts";
+import { type FieldKind, POST_FIELDS } from "../../../worker/content/blog/rows/post-fields.ts";
+import { VERSION_KINDS } from "../../../worker/content/blog/rows/version-kinds.ts";
 import {
   ADDRESS_MAX,
   EXCERPT_MAX,
@@ -24,7 +26,12 @@ import {
 
 const SLUG = text(NAME_MAX, isSlug, "has other characters than small letters, digits and hyphens");
 const PICTURE = orEmpty(
-  text(ADDRESS_MAX, isPicture, "is no https address and no path on the site"),
+  text(
+    ADDRESS_MAX,
+    // An earlier release took any path.
+    (address) => isPicture(address) || sitePath(address) !== "",
+    "is no https address and no path on the site",
+  ),
 );
 const YOUTUBE = orEmpty(
   text(ADDRESS_MAX, (url) => videoIdOf(url) !== undefined, "is no address of a YouTube video"),
@@ -70,21 +77,23 @@ export const POST_LINE = v.pipe(
   })),
 );
 
-/** What an editor saved of a post, as its form has it. */
-const VERSION_FIELDS = v.object({
-  title: text(NAME_MAX),
-  description: text(EXCERPT_MAX),
-  body: text(MARKDOWN_MAX_CHARACTERS),
+/** An import may have brought more names and corrections than the form takes. */
+const LIST_MAX = 200_000;
+const OF_KIND: Readonly<Record<FieldKind, v.GenericSchema<string>>> = {
+  line: text(EXCERPT_MAX),
+  text: text(MARKDOWN_MAX_CHARACTERS),
+  lines: text(LIST_MAX),
+  authors: text(LIST_MAX),
+  words: text(LIST_MAX),
   picture: PICTURE,
-  picture_alt: text(NAME_MAX),
-  picture_credit: text(NAME_MAX),
-  youtube: YOUTUBE,
+  video: YOUTUBE,
+  section: CATEGORY,
   slug: SLUG,
-  category: CATEGORY,
-  authors: text(TEXT_MAX),
-  tags: text(TEXT_MAX),
-  topics: text(TEXT_MAX),
-  corrections: text(TEXT_MAX),
+};
+
+/** What an editor saved of a post, made from the table of fields. */
+const VERSION_FIELDS = v.object({
+  ...Object.fromEntries(POST_FIELDS.map(({ name, kind }) => [name, v.optional(OF_KIND[kind], "")])),
   published: SECONDS,
 });
 

@@ -68,7 +68,7 @@ export function createAnswerCache(maxEntries = MAX_ENTRIES): AnswerCache {
     const outcome = await load();
     if (ttlSeconds === 0) return outcome;
     const before = found.get(key);
-    if (outcome.ok || outcome.status === 404) {
+    if (outcome.ok || outcome.status === 404 || outcome.status === 410) {
       const answer = { outcome, answeredAt: now(), version, failedAt: -Infinity };
       found.delete(key);
       absent.delete(key);

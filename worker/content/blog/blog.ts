@@ -21,7 +21,7 @@ import type { Scope } from "../scope.ts";
 import { ask, isEmbedded } from "./ask-blog.ts";
 import type { FoundPost, ListAnswer, ListedPost } from "./backends/backend-posts.ts";
 import type { BlogSource, SitemapFile, SitemapPost } from "./backends/blog-source.ts";
-import { BackendFailure } from "./backends/external-backend.ts";
+import { BackendFailure, GONE } from "./backends/external-backend.ts";
 import { htmlOf } from "./markdown/post-html.ts";
 import { surroundingsOf } from "./neighbours.ts";
 import { postDate, toMoment } from "./post-date.ts";
@@ -144,7 +144,7 @@ const MISSING = {
   message: "The requested blog post could not be found.",
 } as const;
 
-const HIDDEN = { ok: false, status: 410, message: "This post is no longer here." } as const;
+const HIDDEN = { ok: false, ...GONE } as const;
 
 function withoutHidden<T extends { readonly slug: string }>(
   posts: readonly T[],

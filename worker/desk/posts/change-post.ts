@@ -2,44 +2,51 @@
  * Changes a post in the desk's object: compares with what is stored, renders what readers will get, and
  * writes post, version and log entry in one transaction.
  */
+import { type FieldFaults, lacksOf } from "../../content/blog/rows/post-fields.ts";
+import { firstSeen } from "../../content/blog/rows/post-pointers.ts";
+import type { PostAct } from "../../content/blog/rows/post-pointers.ts";
+import {
+  baseOf,
+  isSameText,
+  type Post,
+  readHolder,
+  readPost,
+} from "../../content/blog/rows/read-post.ts";
+import type { VersionKind } from "../../content/blog/rows/version-kinds.ts";
 import { causeOf } from "../../platform/log.ts";
-import { type FieldFaults, lacksOf, type PostFields, TEXT_FIELDS } from "./post-fields.ts";
-import type { PostAct, PostAnswer, PostOrder, PostTools } from "./post-order.ts";
-import { type CurrentPost, readPost, stateOf } from "./post-rows.ts";
-import type { VersionKind } from "./version-kinds.ts";
+import type { PostAnswer, PostOrder, PostTools } from "./post-order.ts";
 import { writePost } from "./write-post.ts";
 
 /** Carries out an order. Nothing is written unless the answer is `done`. */
 export async function changePost(sent: PostOrder, tools: PostTools): Promise<PostAnswer> {
   const given = withStoredSlug(sent);
   const { domain, slug } = given;
-  const current = slug === "" ? undefined : await readPost(tools.db, { domain, slug });
-  const published = given.act === "schedule" ? given.at : (current?.fields.published ?? 0);
-  if (slug !== "" && !current) return { is: "missing" };
-  if (current?.row && isSameText(current.fields, given.fields)) {
-    if (given.act === "type") return { is: "done", slug, base: current.base };
-  } else if (current && current.base !== given.base) return conflictWith(current);
+  const { db } = tools;
+  const post = slug === "" ? undefined : await readPost(db, { domain, slug });
+  if (slug !== "" && !post) return { is: "missing" };
+  if (post && post.kind !== "removed" && isSameText(post.fields, given.fields)) {
+    if (given.act === "type") return { is: "done", slug, base: baseOf(post) };
+  } else if (post && baseOf(post) !== given.base) return conflictWith(post);
   const own = given.fields.slug;
-  const twin = slug === "" ? await readPost(tools.db, { domain, slug: own }) : undefined;
+  const twin = slug === "" ? await readPost(db, { domain, slug: own }) : undefined;
   if (twin && isSentAgain(given, twin)) {
-    return changePost({ ...sent, slug: own, base: twin.base }, tools);
+    return changePost({ ...sent, slug: own, base: baseOf(twin) }, tools);
   }
-  const isFree = async (name: string) =>
-    name === slug ||
-    (name !== RESERVED_SLUG && !(await readPost(tools.db, { domain, slug: name })));
   const names = given.hasMadeSlug ? slugsLike(own, given.now) : [own];
-  const free = await firstFree(names, isFree);
-  const order = { ...given, fields: { ...given.fields, slug: free ?? own, published } };
-  const { fields } = order;
-  const faults = faultsIn(order, current, free !== undefined);
+  const free = await firstFree(names, async (name) => {
+    if (name === slug) return { isTaken: false };
+    return name === RESERVED_SLUG ? { isTaken: true } : readHolder(db, { domain, slug: name });
+  });
+  const order = { ...given, fields: { ...given.fields, slug: free?.slug ?? own } };
+  const faults = faultsIn(order, post, free !== undefined);
   if (Object.keys(faults).length > 0) return { is: "faulty", faults };
   try {
-    const base = await writePost(order, current, tools);
-    return { is: "done", slug: fields.slug, base };
+    const base = await writePost(order, post, tools, free?.removed);
+    return { is: "done", slug: order.fields.slug, base };
   } catch (error) {
-    // The number of the version was taken in between.
-    if (!/UNIQUE constraint failed: post_versions/.test(causeOf(error))) throw error;
-    const theirs = await readPost(tools.db, { domain, slug: fields.slug });
+    // The number of the version or the address was taken in between, or the post got another one.
+    if (!/constraint failed: post_(?:versions|pointers)/.test(causeOf(error))) throw error;
+    const theirs = await readPost(db, { domain, slug: order.fields.slug });
     return theirs ? conflictWith(theirs) : { is: "missing" };
   }
 }
@@ -50,11 +57,6 @@ function withStoredSlug(order: PostOrder): PostOrder {
   return act === "type" && slug !== "" ? { ...order, fields: { ...fields, slug } } : order;
 }
 
-/** A form with the stored text conflicts with nothing, whenever it was made. */
-function isSameText(one: PostFields, other: PostFields): boolean {
-  return TEXT_FIELDS.every((name) => one[name] === other[name]);
-}
-
 /** A form that comes out of the browser's history is sent within this time. */
 const SENT_AGAIN_MS = 60 * 60_000;
 const SHOWN: Readonly<Partial<Record<PostAct, VersionKind>>> = {
@@ -63,7 +65,7 @@ const SHOWN: Readonly<Partial<Record<PostAct, VersionKind>>> = {
 };
 
 /** Whether the form of a new post is that of a post which the same editor has just published, sent once more. */
-function isSentAgain({ act, fields, editor, now }: PostOrder, twin: CurrentPost): boolean {
+function isSentAgain({ act, fields, editor, now }: PostOrder, twin: Post): boolean {
   const isJustShown = twin.kind === SHOWN[act] && now - twin.savedAt < SENT_AGAIN_MS;
   return isJustShown && twin.editor === editor && isSameText(twin.fields, fields);
 }
@@ -79,33 +81,44 @@ function slugsLike(slug: string, now: number): readonly string[] {
   return [slug, ...numbered, `${slug}-${now.toString(36)}`];
 }
 
+type Holder = Awaited<ReturnType<typeof readHolder>>;
+
+/** The first address that no other post has, and the removed post that gives it up. */
 async function firstFree(
   names: readonly string[],
-  isFree: (name: string) => Promise<boolean>,
-): Promise<string | undefined> {
-  for (const name of names) if (await isFree(name)) return name;
+  holderOf: (name: string) => Promise<Holder>,
+): Promise<{ readonly slug: string; readonly removed?: number } | undefined> {
+  for (const slug of names) {
+    const { isTaken, removed } = await holderOf(slug);
+    if (!isTaken) return { slug, ...(removed === undefined ? {} : { removed }) };
+  }
   return undefined;
 }
 
-function conflictWith({ base, fields, editor, savedAt, row }: CurrentPost): PostAnswer {
-  return { is: "conflict", base, fields, editor, savedAt, isRemoved: row === undefined };
+function conflictWith(post: Post): PostAnswer {
+  const { fields, editor, savedAt, kind } = post;
+  return {
+    is: "conflict",
+    base: baseOf(post),
+    fields,
+    editor,
+    savedAt,
+    isRemoved: kind === "removed",
+  };
 }
 
 function faultsIn(
-  { act, slug, fields, now }: PostOrder,
-  current: CurrentPost | undefined,
+  { act, slug, fields, at, now }: PostOrder,
+  post: Post | undefined,
   isFree: boolean,
 ): FieldFaults {
-  const isPublic = current?.row !== undefined && stateOf(current.row, now) !== "draft";
-  // A post that was taken back has the time at which it appeared.
-  const published = current?.fields.published ?? 0;
-  const wasPublic = published > 0 && published * 1_000 <= now;
   if (!isFree) return { slug: `There is a post ${fields.slug} already, or there was one.` };
-  if ((isPublic || wasPublic) && slug !== fields.slug) {
+  const isSeen = post !== undefined && firstSeen(post, Math.floor(now / 1_000)) > 0;
+  if (isSeen && slug !== fields.slug) {
     return { slug: `Readers may have the address of this post, so it stays ${slug}.` };
   }
   if (act !== "publish" && act !== "schedule") return {};
-  if (act === "schedule" && fields.published * 1_000 <= now) {
+  if (act === "schedule" && at * 1_000 <= now) {
     return { ...lacksOf(fields), at: "Choose a time that is still to come." };
   }
   return lacksOf(fields);

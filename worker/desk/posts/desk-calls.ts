@@ -1,10 +1,11 @@
 /** The calls of a paper's desk object (`editorial-desk.ts`), for what needs more time than a request has. */
 import type { Outcome } from "../../../shared/outcome.ts";
+import type { PostFields } from "../../content/blog/rows/post-fields.ts";
 import type { EdgePublication } from "../../papers/edge-publication.ts";
 import type { Env } from "../../platform/env.ts";
 import type { DeskForm, StatedForm } from "../access/desk-form.ts";
-import type { PostFields } from "./post-fields.ts";
 import type { PostAnswer, PostOrder } from "./post-order.ts";
+import type { SharedPreview } from "./signed-link.ts";
 
 export interface DeskCalls {
   /** Reads a form, and stores the picture in it. */
@@ -13,8 +14,8 @@ export interface DeskCalls {
   changePost(order: PostOrder): Promise<PostAnswer>;
   /** The page of a post that is not public, as a whole document. */
   preview(domain: string, fields: PostFields): Promise<string>;
-  /** The name of a preview that anyone may open until a time (milliseconds since 1970). */
-  shareLink(domain: string, slug: string, until: number): Promise<string>;
+  /** The name of a preview of one version, which anyone may open until a time (milliseconds since 1970). */
+  shareLink(shared: SharedPreview): Promise<string>;
   /** The preview of such a name; undefined where it is forged or its time is over. */
   openLink(link: string, now: number): Promise<string | undefined>;
   /** Notes that an editor has a post open, and gives the others who have. */

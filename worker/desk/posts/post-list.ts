@@ -2,13 +2,15 @@
 import { html } from "hono/html";
 
 import { parsePage } from "../../../shared/blog.ts";
+import { POST_FIELDS } from "../../content/blog/rows/post-fields.ts";
+import { type PostState, stateOf } from "../../content/blog/rows/post-pointers.ts";
+import { POSTS } from "../../content/blog/rows/read-post.ts";
 import { readRows } from "../../platform/d1.ts";
 import { dateAndTime } from "../../platform/dates/format-date.ts";
 import { settingsOf } from "../../platform/env.ts";
 import type { DeskVisit } from "../desk-visit.ts";
 import { deskMessage, deskPage, type Html } from "../pages/desk-page.ts";
 import { doneNote } from "./post-notes.ts";
-import { type PostState, stateOf } from "./post-rows.ts";
 
 const STATES = [
   { state: "", name: "All" },
@@ -23,8 +25,8 @@ const PER_PAGE = 30;
 interface ListedPost {
   readonly slug: string;
   readonly title: string;
-  readonly draft: number;
   readonly published: number;
+  readonly isRemoved: number;
   readonly savedAt: number;
   readonly editor: string;
   /** Whether a text was saved that readers do not have yet. */
@@ -33,36 +35,25 @@ interface ListedPost {
 
 /** Where a post belongs to a state at a time. */
 const HOLDS: Readonly<Record<string, string>> = {
-  "": "true",
-  draft: "draft",
-  scheduled: "NOT draft AND published > ?1 ->> 'seconds'",
-  public: "NOT draft AND published <= ?1 ->> 'seconds'",
+  "": "kind <> 'removed'",
+  draft: "published = 0 AND kind <> 'removed'",
+  scheduled: "published > ?1 ->> 'seconds'",
+  public: "published BETWEEN 1 AND ?1 ->> 'seconds'",
+  removed: "kind = 'removed'",
 };
 /** Whether a text has one of the spellings that are looked for. */
-const has = (text: string) =>
-  `EXISTS (SELECT * FROM json_each(?1 -> 'spellings') AS one WHERE instr(lower(${text}), one.value) > 0)`;
-const FOUND = has(
-  "posts.title || ' ' || description || ' ' || posts.slug || ' ' || authors || ' ' || body",
+const FOUND = `EXISTS (SELECT * FROM json_each(?1 -> 'spellings') AS one WHERE instr(lower(
+  ${["title", "description", "slug", "authors", "body"].map((name) => `(fields ->> '${name}')`).join(" || ' ' || ")}), one.value) > 0)`;
+const IS_AHEAD = POST_FIELDS.map(
+  ({ name }) => `fields ->> '${name}' IS NOT shownFields ->> '${name}'`,
 );
-const FOUND_REMOVED = has(
-  ["title", "description", "slug", "authors", "body"]
-    .map((name) => `(fields ->> '${name}')`)
-    .join(" || ' ' || "),
-);
-const NEWEST = `SELECT max(number) FROM post_versions AS one WHERE one.domain = posts.domain AND one.slug = posts.slug`;
-const listSql = (state: string) => `SELECT posts.slug, posts.title, posts.draft, posts.published,
-    coalesce(saved_at, stored * 1000) AS savedAt, coalesce(newest.editor, posts.editor) AS editor,
-    coalesce(kind IN ('saved', 'typed') AND NOT draft, 0) AS isAhead
-  FROM posts LEFT JOIN post_versions AS newest ON newest.domain = posts.domain AND newest.slug = posts.slug
-    AND newest.number = (${NEWEST}) AND newest.row_hash = posts.hash
-  WHERE posts.domain = ?1 ->> 'domain' AND ${HOLDS[state] ?? "true"} AND ${FOUND}
-  ORDER BY draft DESC, posts.published DESC, posts.slug LIMIT ${PER_PAGE + 1} OFFSET ?1 ->> 'skip'`;
-const REMOVED = `SELECT slug, fields ->> 'title' AS title, 1 AS draft, 0 AS published, saved_at AS savedAt, editor, 0 AS isAhead
-  FROM post_versions AS newest WHERE domain = ?1 ->> 'domain' AND kind = 'removed'
-    AND number = (SELECT max(number) FROM post_versions AS one WHERE one.domain = newest.domain AND one.slug = newest.slug)
-    AND NOT EXISTS (SELECT * FROM posts WHERE posts.domain = newest.domain AND posts.slug = newest.slug)
-    AND ${FOUND_REMOVED}
-  ORDER BY saved_at DESC LIMIT ${PER_PAGE + 1} OFFSET ?1 ->> 'skip'`;
+const listSql = (
+  state: string,
+) => `SELECT slug, fields ->> 'title' AS title, published, kind = 'removed' AS isRemoved,
+    savedAt, editor, published > 0 AND number <> shown AND (${IS_AHEAD.join(" OR ")}) AS isAhead
+  FROM (${POSTS} WHERE p.domain = ?1 ->> 'domain') WHERE ${HOLDS[state] ?? "true"} AND ${FOUND}
+  ORDER BY ${state === "removed" ? "savedAt DESC" : "published = 0 DESC, published DESC"}, slug
+  LIMIT ${PER_PAGE + 1} OFFSET ?1 ->> 'skip'`;
 
 /** The list of posts. */
 export async function showPosts(visit: DeskVisit): Promise<Response> {
@@ -82,11 +73,10 @@ export async function showPosts(visit: DeskVisit): Promise<Response> {
     seconds: Math.floor(now / 1_000),
     skip: (page - 1) * PER_PAGE,
   };
-  const sql = state === "removed" ? REMOVED : listSql(state);
-  const found = await readRows<ListedPost>(env.DB, { sql, values });
+  const found = await readRows<ListedPost>(env.DB, { sql: listSql(state), values });
   const address = (to: number) =>
     `/desk/posts?${new URLSearchParams({ show: state, q, page: String(to) })}`;
-  const rows = found.slice(0, PER_PAGE).map((post) => row(post, visit, state === "removed"));
+  const rows = found.slice(0, PER_PAGE).map((post) => row(post, visit));
   return deskPage(
     publication,
     parts,
@@ -149,11 +139,12 @@ const STATE_NAMES: Readonly<Record<PostState, string>> = {
   removed: "Deleted",
 };
 
-function row(post: ListedPost, { publication, now }: DeskVisit, isRemoved: boolean): Html {
+function row(post: ListedPost, { publication, now }: DeskVisit): Html {
   const { slug, title, savedAt, editor, isAhead, published } = post;
   const { locale, timeZone } = publication;
   const time = (ms: number) => dateAndTime(ms, locale, timeZone);
-  const state = isRemoved ? "removed" : stateOf(post, now);
+  const isRemoved = post.isRemoved === 1;
+  const state = stateOf({ published, isRemoved }, Math.floor(now / 1_000));
   const when = state === "public" || state === "scheduled" ? ` ${time(published * 1_000)}` : "";
   const who = editor === "" ? "imported" : `by ${editor}`;
   return html`<li>

@@ -2,13 +2,20 @@
 import { html } from "hono/html";
 
 import { DAY_MS } from "../../../shared/time.ts";
+import {
+  keepTyped,
+  parseFields,
+  type Post,
+  readPost,
+  readVersions,
+} from "../../content/blog/rows/read-post.ts";
+import type { VersionKind } from "../../content/blog/rows/version-kinds.ts";
+import { runStatements } from "../../platform/d1.ts";
 import { dateAndTime } from "../../platform/dates/format-date.ts";
 import type { DeskVisit } from "../desk-visit.ts";
 import { deskPage, type Html } from "../pages/desk-page.ts";
 import { deskObject } from "./desk-calls.ts";
 import { NOT_FOUND, refusePost } from "./post-notes.ts";
-import { parseFields, readPost, readVersions } from "./post-rows.ts";
-import type { VersionKind } from "./version-kinds.ts";
 
 type Params = Readonly<Record<string, string>>;
 
@@ -59,7 +66,7 @@ export async function showVersions(visit: DeskVisit, { slug = "" }: Params): Pro
               ${rows}
             </ul>`
       }
-      ${post.row ? html`<p><a class="desk-button" href="/desk/posts/${slug}">Back to the post</a></p>` : ""}`,
+      ${post.kind !== "removed" ? html`<p><a class="desk-button" href="/desk/posts/${slug}">Back to the post</a></p>` : ""}`,
   );
 }
 
@@ -95,6 +102,12 @@ export async function showVersion(
   );
 }
 
+/** A post that is not removed. */
+async function readStanding({ env, domain }: DeskVisit, slug: string): Promise<Post | undefined> {
+  const post = await readPost(env.DB, { domain, slug });
+  return post?.kind === "removed" ? undefined : post;
+}
+
 /** What is asked before a post leaves the pages of readers. */
 const QUESTIONS = {
   remove: {
@@ -120,8 +133,8 @@ export function askToUnpublish(visit: DeskVisit, { slug = "" }: Params): Promise
 }
 
 async function ask(visit: DeskVisit, slug: string, act: keyof typeof QUESTIONS): Promise<Response> {
-  const post = await readPost(visit.env.DB, { domain: visit.domain, slug });
-  if (!post?.row) return missing(visit);
+  const post = await readStanding(visit, slug);
+  if (!post) return missing(visit);
   const { verb, what, no } = QUESTIONS[act];
   return beside(
     visit,
@@ -142,8 +155,8 @@ async function ask(visit: DeskVisit, slug: string, act: keyof typeof QUESTIONS):
 
 /** The question before a reader outside gets a preview. */
 export async function askToShare(visit: DeskVisit, { slug = "" }: Params): Promise<Response> {
-  const post = await readPost(visit.env.DB, { domain: visit.domain, slug });
-  if (!post?.row) return missing(visit);
+  const post = await readStanding(visit, slug);
+  if (!post) return missing(visit);
   return beside(visit, "Show it to someone outside", shareQuestion(slug, post.fields.title));
 }
 
@@ -164,10 +177,13 @@ function shareQuestion(slug: string, title: string): Html {
 /** The address of a preview that lasts a day. */
 export async function shareIt(visit: DeskVisit, { slug = "" }: Params): Promise<Response> {
   const { env, publication, domain, url, now } = visit;
-  const post = await readPost(env.DB, { domain, slug });
-  if (!post?.row) return missing(visit);
+  const post = await readStanding(visit, slug);
+  if (!post) return missing(visit);
   const until = now + DAY_MS;
-  const link = await deskObject(env, publication).shareLink(domain, slug, until);
+  // The next text that its editor types would take its place.
+  await runStatements(env.DB, [keepTyped(post)]);
+  const shared = { domain, post: post.id, version: post.number, until };
+  const link = await deskObject(env, publication).shareLink(shared);
   const at = dateAndTime(until, publication.locale, publication.timeZone);
   return beside(
     visit,

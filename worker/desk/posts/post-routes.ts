@@ -2,6 +2,8 @@
 import { html } from "hono/html";
 import { STYLES } from "virtual:page-assets";
 
+import { EMPTY_FIELDS } from "../../content/blog/rows/post-fields.ts";
+import { baseOf, isAhead, readPost, stateAt, timeOf } from "../../content/blog/rows/read-post.ts";
 import { readTime } from "../../content/decisions/written-time.ts";
 import type { EdgePublication } from "../../papers/edge-publication.ts";
 import { type DeskForm, textOf } from "../access/desk-form.ts";
@@ -9,7 +11,7 @@ import type { DeskParams, DeskRoute, DeskVisit } from "../desk-visit.ts";
 import { DESK_HEADERS } from "../pages/desk-page.ts";
 import { deskObject } from "./desk-calls.ts";
 import { postFormPage, timeOfForm } from "./form/post-form.ts";
-import { EMPTY_FIELDS, readPostFields } from "./post-fields.ts";
+import { readPostFields } from "./form/read-post-fields.ts";
 import { showPosts } from "./post-list.ts";
 import { NOT_FOUND, refusePost } from "./post-notes.ts";
 import {
@@ -20,7 +22,6 @@ import {
   showVersion,
   showVersions,
 } from "./post-pages.ts";
-import { readPost, stateOf } from "./post-rows.ts";
 import { receivePost, restoreVersion } from "./receive-post.ts";
 
 const SLUG = "(?<slug>[a-z0-9-]{1,120})";
@@ -63,21 +64,21 @@ function newPost(visit: DeskVisit): Promise<Response> {
 async function editPost(visit: DeskVisit, slug: string): Promise<Response> {
   const { env, publication, domain, now } = visit;
   const post = await readPost(env.DB, { domain, slug });
-  if (!post?.row) {
+  if (!post || post.kind === "removed") {
     return refusePost(visit, NOT_FOUND, "There is no such post. It may be among the deleted ones.");
   }
-  const { fields, base, savedAt, kind } = post;
-  const state = stateOf(post.row, now);
-  const isSeen = state === "public" || state === "scheduled";
+  const { savedAt, editor } = post;
+  const state = stateAt(post, now);
+  const fields = { ...post.fields, published: timeOf(post, now) };
   return postFormPage(visit, {
     slug,
     fields,
-    base,
+    base: baseOf(post),
     state,
     faults: {},
     at: state === "scheduled" ? timeOfForm(fields.published, publication.timeZone) : "",
-    saved: { at: savedAt, editor: post.editor },
-    isAhead: isSeen && (kind === "saved" || kind === "typed"),
+    saved: { at: savedAt, editor },
+    isAhead: isAhead(post),
   });
 }
 

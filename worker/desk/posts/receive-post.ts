@@ -2,6 +2,17 @@
 import { html } from "hono/html";
 
 import { firstSentence, SUMMARY_MAX_CHARACTERS } from "../../../client/desk/post/first-sentence.ts";
+import { whatHappened } from "../../content/blog/rows/plan-change.ts";
+import type { FieldFaults, PostFields } from "../../content/blog/rows/post-fields.ts";
+import type { PostAct } from "../../content/blog/rows/post-pointers.ts";
+import {
+  baseOf,
+  parseFields,
+  readPost,
+  readVersions,
+  stateAt,
+  timeOf,
+} from "../../content/blog/rows/read-post.ts";
 import { readTime } from "../../content/decisions/written-time.ts";
 import { dayOf } from "../../platform/dates/days.ts";
 import { dateAndTime } from "../../platform/dates/format-date.ts";
@@ -11,10 +22,9 @@ import type { DeskVisit } from "../desk-visit.ts";
 import { DESK_HEADERS, type Html, seeOther } from "../pages/desk-page.ts";
 import { deskObject } from "./desk-calls.ts";
 import { type PostForm, postFormPage } from "./form/post-form.ts";
-import { type FieldFaults, type PostFields, readPostFields } from "./post-fields.ts";
+import { readPostFields } from "./form/read-post-fields.ts";
 import { NOT_FOUND, refusePost } from "./post-notes.ts";
-import type { PostAct, PostAnswer, PostOrder } from "./post-order.ts";
-import { parseFields, readPost, readVersions, stateOf } from "./post-rows.ts";
+import type { PostAnswer, PostOrder } from "./post-order.ts";
 
 const ACTS: readonly PostAct[] = ["type", "save", "publish", "schedule", "unpublish", "remove"];
 
@@ -68,9 +78,10 @@ const STORE_FAILED =
 async function takeBack(visit: DeskVisit, order: PostOrder): Promise<Response> {
   const { env, publication, domain } = visit;
   const post = await readPost(env.DB, { domain, slug: order.slug });
-  if (!post?.row) return refusePost(visit, NOT_FOUND, "There is no such post.");
+  if (!post || post.kind === "removed")
+    return refusePost(visit, NOT_FOUND, "There is no such post.");
   const answer = await deskObject(env, publication)
-    .changePost({ ...order, base: post.base, fields: post.fields })
+    .changePost({ ...order, base: baseOf(post), fields: post.fields })
     .catch(unreachable);
   if (answer.is === "done") {
     const isRemoved = order.act === "remove";
@@ -91,8 +102,9 @@ async function again(
 ): Promise<Response> {
   const { env, domain, now } = visit;
   const post = slug === "" ? undefined : await readPost(env.DB, { domain, slug });
-  const state: PostForm["state"] = slug === "" ? "new" : stateOf(post?.row, now);
-  const form = { slug, fields: { ...fields, published: post?.fields.published ?? 0 }, state, at };
+  const state: PostForm["state"] = slug === "" ? "new" : stateAt(post, now);
+  const published = post ? timeOf(post, now) : 0;
+  const form = { slug, fields: { ...fields, published }, state, at };
   if (answer.is === "faulty") {
     const faults = { ...answer.faults, ...withSummary(answer.faults, fields) };
     return postFormPage(visit, { ...form, base, faults });
@@ -128,8 +140,8 @@ function conflictNote(visit: DeskVisit, slug: string, answer: Conflict): Html {
   const at = dateAndTime(answer.savedAt, locale, timeZone);
   return html`<div class="desk-note desk-note-fault" role="alert" data-conflict>
     <p>
-      ${whatHappened(answer, visit)} at ${at}, after you had opened it here. Nothing is lost: your
-      text is in the form, and theirs is below and among the
+      ${whatHappened(answer, visit.editor)} at ${at}, after you had opened it here. Nothing is lost:
+      your text is in the form, and theirs is below and among the
       <a href="/desk/posts/${slug}/versions">older versions</a>. Saving now puts yours in front.
     </p>
     <details>
@@ -141,18 +153,11 @@ function conflictNote(visit: DeskVisit, slug: string, answer: Conflict): Html {
 
 type Conflict = Extract<PostAnswer, { readonly is: "conflict" }>;
 
-/** The beginning of a sentence: who did what to the post meanwhile. */
-function whatHappened({ editor, isRemoved }: Conflict, visit: DeskVisit): string {
-  const who =
-    editor === visit.editor ? "You, in another window or browser," : editor || "An import";
-  return `${who} ${isRemoved ? "deleted this post" : "saved another text of this post"}`;
-}
-
 /** The answer to the page's script: what became of the text, in a few words. */
 function toScript(answer: PostAnswer, visit: DeskVisit): Response {
   const status = { done: 200, faulty: 422, conflict: 409, missing: 409 }[answer.is];
   const faults: FieldFaults = answer.is === "faulty" ? answer.faults : {};
-  const said = answer.is === "conflict" ? { happened: whatHappened(answer, visit) } : {};
+  const said = answer.is === "conflict" ? { happened: whatHappened(answer, visit.editor) } : {};
   const done = answer.is === "done" ? { slug: answer.slug, base: answer.base } : {};
   return Response.json(
     { is: answer.is, savedAt: visit.now, faults, ...said, ...done },
@@ -179,7 +184,7 @@ export async function restoreVersion(
       publication: publication.id,
       domain,
       slug,
-      base: post.base,
+      base: baseOf(post),
       act: "save",
       editor,
       now,

@@ -2,7 +2,9 @@
 
 export interface SharedPreview {
   readonly domain: string;
-  readonly slug: string;
+  /** The post's own number, and its version's: an address may become another post's. */
+  readonly post: number;
+  readonly version: number;
   /** Milliseconds since 1970. */
   readonly until: number;
 }
@@ -34,7 +36,8 @@ export async function readLink(
     if (encode(bytes) !== signature) return undefined;
     if (!(await crypto.subtle.verify("HMAC", key, bytes, signed))) return undefined;
     const shared = JSON.parse(new TextDecoder().decode(decode(content))) as SharedPreview;
-    return now < shared.until ? shared : undefined;
+    const isOfPost = Number.isInteger(shared.post) && Number.isInteger(shared.version);
+    return isOfPost && now < shared.until ? shared : undefined;
   } catch {
     return undefined;
   }

@@ -2,7 +2,7 @@
 import { Miniflare } from "miniflare";
 
 import { migrateD1 } from "../../../../tools/bench/runtime/local-d1.ts";
-import { writeStatements } from "../../../../tools/blog/statements.ts";
+import { writeStatements } from "../../../../tools/blog/store/statements.ts";
 import type { Statement } from "../../../../tools/d1/statements.ts";
 import type { StoredPost } from "../../../../worker/content/blog/rows/stored-post.ts";
 

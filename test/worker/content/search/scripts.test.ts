@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 
 import { parseSearch } from "../../../../shared/search/search.ts";
-import { writeStatements } from "../../../../tools/blog/statements.ts";
+import { writeStatements } from "../../../../tools/blog/store/statements.ts";
 import { reindexPostsStep, reindexStep } from "../../../../worker/content/search/reindex.ts";
 import { searchStories } from "../../../../worker/content/search/search-stories.ts";
 import { ALDER_FALLS } from "../../../../worker/papers/alder-falls.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { type Edition, editionKey } from "../../../../shared/edition.ts";
 import { HOUR_MS, MINUTE_MS } from "../../../../shared/time.ts";
-import { writeStatements } from "../../../../tools/blog/statements.ts";
+import { writeStatements } from "../../../../tools/blog/store/statements.ts";
 import type { StoredPost } from "../../../../worker/content/blog/rows/stored-post.ts";
 import { deskAt, FOR_GOOD } from "../../../../worker/content/decisions/desk.ts";
 import { runRound } from "../../../../worker/newsroom/run-round.ts";

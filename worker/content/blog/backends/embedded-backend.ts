@@ -14,6 +14,7 @@ import {
   pictureOf,
   type PostAnswer,
 } from "./backend-posts.ts";
+import { BackendFailure, GONE } from "./external-backend.ts";
 import { parsedJson, readAuthors, readCorrections } from "./read-bylines.ts";
 
 /** Dates are ISO 8601 in UTC; fields without a value are empty. */
@@ -179,7 +180,7 @@ export async function getPost(
   const [row] = await readRows<
     PostRow & { readonly html: string | null; readonly position: number }
   >(db, { sql: POST_SQL, values: asked });
-  if (!row) return undefined;
+  if (!row) return refuseGone(db, asked);
   const { position, html } = row;
   const tags = keywordsOf(row.tags).map((tag) => tag.toLowerCase());
   const values = { ...asked, position, tags: tags.slice(0, RELATED_TAGS) };
@@ -202,6 +203,15 @@ export async function getPost(
       related: related.map(listedPost),
     },
   };
+}
+
+const WAS_PUBLIC_SQL = `SELECT slug FROM post_pointers WHERE domain = ${DOMAIN} AND slug = ?1 ->> 'slug' AND first_published > 0`;
+
+/** @throws {BackendFailure} with 410 for a post that readers had. */
+async function refuseGone(db: D1Database, values: object): Promise<undefined> {
+  if ((await readRows(db, { sql: WAS_PUBLIC_SQL, values })).length > 0)
+    throw new BackendFailure(GONE.message, GONE.status);
+  return undefined;
 }
 
 export function toSeconds(now: number): number {

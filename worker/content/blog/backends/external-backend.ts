@@ -24,6 +24,9 @@ export class BackendFailure extends Error {
   }
 }
 
+/** A post that readers had, and that is no longer shown. */
+export const GONE = { status: 410, message: "This post is no longer here." } as const;
+
 /** Longest time a reader waits for the backend. */
 const TIMEOUT_MS = 5000;
 /** The most bytes of an answer that are read: a post has at most a few hundred kilobytes. */

@@ -1,13 +1,12 @@
 /** The form of a post: its text beside the preview, its fields, and what can be done with it. */
 import { html } from "hono/html";
 
+import type { FieldFaults, PostFields } from "../../../content/blog/rows/post-fields.ts";
+import type { PostAct, PostState } from "../../../content/blog/rows/post-pointers.ts";
 import { dateAndTime, dateOfZone } from "../../../platform/dates/format-date.ts";
 import type { DeskVisit } from "../../desk-visit.ts";
 import { deskPage, type Html } from "../../pages/desk-page.ts";
-import type { FieldFaults, PostFields } from "../post-fields.ts";
 import { doneNote } from "../post-notes.ts";
-import type { PostAct } from "../post-order.ts";
-import type { PostState } from "../post-rows.ts";
 import { formFields } from "./form-fields.ts";
 
 export interface PostForm {

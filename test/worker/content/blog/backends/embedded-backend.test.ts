@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 import { postName } from "../../../../../shared/blog.ts";
-import { removeStatements } from "../../../../../tools/blog/statements.ts";
+import { removeStatements } from "../../../../../tools/blog/store/statements.ts";
 import {
   findPost,
   getList,

@@ -1,23 +1,22 @@
 /** Posts' bodies rendered to HTML in D1, so that no page parses markdown. */
-import { MARKDOWN_LIMITS } from "../../worker/content/blog/markdown/markdown-limits.ts";
-import { RENDERER_VERSION } from "../../worker/content/blog/markdown/post-html.ts";
-import { renderMarkdown } from "../../worker/content/blog/markdown/render-markdown.ts";
-import type { StoredPost } from "../../worker/content/blog/rows/stored-post.ts";
-import { hostsBeside } from "../../worker/papers/hosts.ts";
-import type { Database } from "../d1/database.ts";
+import { MARKDOWN_LIMITS } from "../../../worker/content/blog/markdown/markdown-limits.ts";
+import { RENDERER_VERSION } from "../../../worker/content/blog/markdown/post-html.ts";
+import { renderMarkdown } from "../../../worker/content/blog/markdown/render-markdown.ts";
+import { isStorable } from "../../../worker/content/blog/rows/post-sql.ts";
+import type { StoredPost } from "../../../worker/content/blog/rows/stored-post.ts";
+import { hostsBeside } from "../../../worker/papers/hosts.ts";
+import type { Database } from "../../d1/database.ts";
 import { htmlStatements, type RenderedPost } from "./statements.ts";
 
 type Source = Pick<StoredPost, "slug" | "domain" | "hash" | "body">;
 
-/** D1 takes rows of two million bytes; the Worker renders a post whose HTML is longer. */
-const HTML_MAX_BYTES = 1_900_000;
 /** Posts that are read at once. */
 const READ_AT_ONCE = 50;
 
 /** The HTML of a post, as a list of one; none where it is too long for the database. */
 export function renderPost({ slug, domain, hash, body }: Source): readonly RenderedPost[] {
   const html = renderMarkdown(body, MARKDOWN_LIMITS.import, hostsBeside(domain));
-  return Buffer.byteLength(html) > HTML_MAX_BYTES ? [] : [{ slug, domain, hash, html }];
+  return isStorable(html) ? [{ slug, domain, hash, html }] : [];
 }
 
 /**

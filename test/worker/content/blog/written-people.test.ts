@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { authorsFault, authorsIn } from "../../../../worker/desk/posts/written-people.ts";
+import { authorsFault, authorsIn } from "../../../../worker/content/blog/rows/written-people.ts";
 
 test.each([
   ["", []],

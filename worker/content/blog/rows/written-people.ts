@@ -1,6 +1,7 @@
 /** Authors and corrections as the form has them: names in a line, and a line for each correction. Pure. */
-import type { Author } from "../../../shared/trust/bylines.ts";
-import type { WrittenCorrection } from "../../content/blog/backends/backend-posts.ts";
+import type { Author } from "../../../../shared/trust/bylines.ts";
+import { isDay } from "../../../platform/dates/days.ts";
+import type { WrittenCorrection } from "../backends/backend-posts.ts";
 import {
   AUTHORS_MAX,
   CORRECTION_MAX_CHARACTERS,
@@ -8,21 +9,22 @@ import {
   parsedJson,
   readAuthors,
   readCorrections,
-} from "../../content/blog/backends/read-bylines.ts";
-import { isDay } from "../../platform/dates/days.ts";
+} from "../backends/read-bylines.ts";
 
 /** The authors of `Ada Brook, Tom Reyes (Photographs)`. */
 export function authorsIn(text: string): readonly Author[] {
-  const names = namesIn(text).map((one) => {
-    const [, name = one, role = ""] = /^([^()]*)\(([^()]*)\)$/.exec(one.trim()) ?? [];
-    return { name: name.trim(), role };
-  });
-  return readAuthors(names);
+  return readAuthors(namesIn(text).map(authorIn));
 }
 
-/** The parts between commas; those within brackets part nothing. */
+/** The parts between commas; those within brackets or behind a backslash part nothing. */
 function namesIn(text: string): readonly string[] {
-  return text.match(/(?:\([^()]*\)|[^,])+/g) ?? [];
+  return text.match(/(?:\\.|\([^()]*\)|[^,\\])+/gs) ?? [];
+}
+
+function authorIn(written: string): Author {
+  const [, name = written, role = ""] =
+    /^((?:\\.|[^()\\])*)\(([^()]*)\)$/s.exec(written.trim()) ?? [];
+  return { name: name.replaceAll(/\\(.)/gs, "$1").trim(), role };
 }
 
 /** Why names cannot be stored; undefined where they can. */
@@ -34,7 +36,11 @@ export function authorsFault(text: string): string | undefined {
 /** The authors of a row, in the form's words. */
 export function authorsText(json: string): string {
   const authors = readAuthors(parsedJson(json));
-  return authors.map(({ name, role }) => (role === "" ? name : `${name} (${role})`)).join(", ");
+  const names = authors.map(({ name, role }) => {
+    const written = name.replaceAll(/[\\,()]/g, String.raw`\$&`);
+    return role === "" ? written : `${written} (${role})`;
+  });
+  return names.join(", ");
 }
 
 /** The corrections of lines as `2026-11-25: The bridge is 90 metres long.`; one without a date is of `today`. */

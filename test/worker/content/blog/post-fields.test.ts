@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { slugOf } from "../../../../worker/desk/posts/post-fields.ts";
+import { slugOf } from "../../../../worker/content/blog/rows/post-fields.ts";
 import {
   authorsFault,
   authorsIn,
@@ -9,7 +9,7 @@ import {
   correctionsFault,
   correctionsIn,
   correctionsText,
-} from "../../../../worker/desk/posts/written-people.ts";
+} from "../../../../worker/content/blog/rows/written-people.ts";
 
 test.each([
   ["The bridge reopens", "the-bridge-reopens"],

@@ -1,0 +1,233 @@
+/**
+ * The fields of a post, once: the form, front matter, versions, rows and exports are made from this table. Pure.
+ */
+import { keywordsOf, videoIdOf } from "../../../../shared/blog.ts";
+import { isCategoryKey } from "../../../../shared/categories.ts";
+import { withPlainLetters } from "../../../../shared/search/plain-letters.ts";
+import { MARKDOWN_MAX_CHARACTERS } from "../backends/backend-posts.ts";
+import {
+  CONTROL,
+  CORRECTIONS_MAX_CHARACTERS,
+  DESCRIPTION_MAX_CHARACTERS,
+  isPicture,
+  isSlug,
+  KEYWORDS_MAX,
+  PEOPLE_MAX_CHARACTERS,
+  SLUG_MAX_CHARACTERS,
+  TITLE_MAX_CHARACTERS,
+} from "../post-limits.ts";
+import { authorsFault, correctionsFault } from "./written-people.ts";
+
+/** How a field is written: in one line or several, or in a form of its own. */
+export type FieldKind =
+  | "line"
+  | "text"
+  | "lines"
+  | "picture"
+  | "video"
+  | "slug"
+  | "section"
+  | "authors"
+  | "words";
+
+interface Field {
+  readonly name: string;
+  readonly kind: FieldKind;
+  /** In front matter; empty for the text below it. */
+  readonly matter: string;
+  /** Characters at most; a kind that has a form of its own may have none. */
+  readonly max?: number;
+  readonly label: string;
+  readonly hint?: string;
+  /** Lines of its box in the form; left out for a single line. */
+  readonly rows?: number;
+  /** Whether the form has it below "Section, video, …". */
+  readonly isMore?: true;
+  /** What is said where a post that is to be published lacks it. */
+  readonly lacks?: string;
+}
+
+/** In the order of the form. */
+export const POST_FIELDS = [
+  {
+    name: "title",
+    kind: "line",
+    matter: "title",
+    max: TITLE_MAX_CHARACTERS,
+    label: "Title",
+    rows: 1,
+    lacks: "A post needs a title.",
+  },
+  {
+    name: "description",
+    kind: "line",
+    matter: "description",
+    max: DESCRIPTION_MAX_CHARACTERS,
+    label: "Summary",
+    hint: "One sentence, below the title and in lists.",
+    rows: 2,
+    lacks: "A post needs a sentence that says what it is about.",
+  },
+  {
+    name: "body",
+    kind: "text",
+    matter: "",
+    max: MARKDOWN_MAX_CHARACTERS,
+    label: "Text",
+    hint: "Markdown: **bold**, _italic_, ## Heading, [words](address), - list.",
+    rows: 14,
+    lacks: "A post needs a text.",
+  },
+  { name: "picture", kind: "picture", matter: "picture", label: "Picture above the text" },
+  {
+    name: "picture_alt",
+    kind: "line",
+    matter: "pictureAlt",
+    max: TITLE_MAX_CHARACTERS,
+    label: "What the picture shows",
+    hint: "For those who cannot see it.",
+  },
+  {
+    name: "picture_credit",
+    kind: "line",
+    matter: "pictureCredit",
+    max: TITLE_MAX_CHARACTERS,
+    label: "Who made the picture",
+  },
+  {
+    name: "category",
+    kind: "section",
+    matter: "category",
+    label: "Section",
+    hint: "The post stands among the news of this section.",
+    isMore: true,
+  },
+  {
+    name: "youtube",
+    kind: "video",
+    matter: "youtubeShort",
+    label: "Video",
+    hint: "The address of a YouTube video.",
+    isMore: true,
+  },
+  {
+    name: "authors",
+    kind: "authors",
+    matter: "authors",
+    max: PEOPLE_MAX_CHARACTERS,
+    label: "Authors",
+    hint: "Names with commas between them; a role in brackets, as Ada Brook (Photographs).",
+    isMore: true,
+  },
+  {
+    name: "tags",
+    kind: "words",
+    matter: "tags",
+    label: "Tags",
+    hint: "Short keywords with commas between them, as bridge, traffic.",
+    isMore: true,
+  },
+  {
+    name: "topics",
+    kind: "words",
+    matter: "topics",
+    label: "Related topics",
+    hint: "Longer ones with commas between them, as history of the harbor bridge.",
+    isMore: true,
+  },
+  {
+    name: "corrections",
+    kind: "lines",
+    matter: "corrections",
+    max: CORRECTIONS_MAX_CHARACTERS,
+    label: "Corrections",
+    hint: "A line for each: what was wrong, and what is right. It gets the day's date.",
+    rows: 2,
+    isMore: true,
+  },
+  {
+    name: "slug",
+    kind: "slug",
+    matter: "slug",
+    label: "Address",
+    hint: "The end of the post's address; left empty, it is made of the title.",
+    isMore: true,
+  },
+] as const satisfies readonly Field[];
+export type TextField = (typeof POST_FIELDS)[number]["name"];
+/** A row of the table, as the form reads it. */
+export type PostField = Field & { readonly name: TextField };
+
+/** A post as an editor writes it. */
+export interface PostFields extends Readonly<Record<TextField, string>> {
+  /** Seconds since 1970: when readers first had the post, or will have it; 0 where no time is set. */
+  readonly published: number;
+}
+
+/** What is wrong with fields, by their names. */
+export type FieldFaults = Readonly<Partial<Record<TextField | "at", string>>>;
+
+export const EMPTY_FIELDS: PostFields = {
+  ...(Object.fromEntries(POST_FIELDS.map(({ name }) => [name, ""])) as Record<TextField, string>),
+  published: 0,
+};
+
+/** Small letters, digits and hyphens of a title; `post` where it has none of these. */
+export function slugOf(title: string): string {
+  const plain = withPlainLetters(title).normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  const words = plain.replaceAll(/['’]/g, "").match(/[a-z0-9]+/g) ?? [];
+  const slug = words.reduce(
+    (made, word) =>
+      made.length + word.length < SLUG_MAX_CHARACTERS / 2 ? `${made}-${word}` : made,
+    "",
+  );
+  return slug.slice(1) || "post";
+}
+
+const PLAIN = () => undefined;
+/** Why a text is none of its kind; undefined where it is. */
+const KIND_FAULTS: Readonly<Record<FieldKind, (text: string) => string | undefined>> = {
+  line: PLAIN,
+  text: PLAIN,
+  lines: correctionsFault,
+  authors: authorsFault,
+  slug: (text) =>
+    isSlug(text) ? undefined : "Small letters, digits and single hyphens, as a-quiet-day.",
+  picture: (text) =>
+    isPicture(text) ? undefined : "An https address, or a path on this site, as /stock/01.svg.",
+  video: (text) => (videoIdOf(text) === undefined ? "The address of a YouTube video." : undefined),
+  section: (text) => (isCategoryKey(text) ? undefined : "Choose one of the sections."),
+  words: (text) =>
+    keywordsOf(text).length > KEYWORDS_MAX ? `At most ${KEYWORDS_MAX} words.` : undefined,
+};
+
+/** What keeps a post from being stored; a draft needs nothing but what can be stored. */
+export function faultsOf(fields: PostFields): FieldFaults {
+  const faults: Partial<Record<TextField, string>> = {};
+  for (const { name, kind, max = Infinity } of POST_FIELDS as readonly PostField[]) {
+    const text = fields[name];
+    const fault =
+      text.length > max
+        ? `At most ${max} characters; these are ${text.length}.`
+        : CONTROL.test(text)
+          ? "There is a control character in this text."
+          : text !== "" || kind === "slug"
+            ? KIND_FAULTS[kind](text)
+            : undefined;
+    if (fault !== undefined) faults[name] = fault;
+  }
+  return faults;
+}
+
+/** What a post still lacks before readers can get it. */
+export function lacksOf(fields: PostFields): FieldFaults {
+  const lacking = (POST_FIELDS as readonly PostField[]).flatMap(({ name, lacks }) =>
+    lacks !== undefined && fields[name] === "" ? [[name, lacks] as const] : [],
+  );
+  return Object.fromEntries(lacking);
+}
+
+/** Blanks before the first words stay: they may make them code. */
+export function withoutEmptyLines(text: string): string {
+  return text.replace(/^(?:[ \t]*\n)+/, "").trimEnd();
+}

@@ -1,0 +1,32 @@
+/** The fields of a post as its form has them. Pure. */
+import {
+  type FieldFaults,
+  faultsOf,
+  POST_FIELDS,
+  type PostFields,
+  slugOf,
+  type TextField,
+  withoutEmptyLines,
+} from "../../../content/blog/rows/post-fields.ts";
+import { type DeskForm, textOf } from "../../access/desk-form.ts";
+
+/**
+ * The fields of a form; texts other than the body become one line. A missing slug is made of the title, and a
+ * picture that was sent takes the place of an address.
+ */
+export function readPostFields(form: DeskForm): {
+  readonly fields: PostFields;
+  readonly faults: FieldFaults;
+} {
+  const line = (name: TextField) =>
+    textOf(form, name).toWellFormed().replaceAll(/\s+/g, " ").trim();
+  const texts = Object.fromEntries(POST_FIELDS.map(({ name }) => [name, line(name)]));
+  const body = withoutEmptyLines(textOf(form, "body").toWellFormed().replaceAll(/\r\n?/g, "\n"));
+  const title = texts["title"] ?? "";
+  const slug = texts["slug"] === "" ? slugOf(title) : texts["slug"];
+  const corrections = textOf(form, "corrections").toWellFormed().replaceAll(/\r\n?/g, "\n").trim();
+  const sent = form.picture?.ok ? { picture: form.picture.value } : {};
+  const fields = { ...texts, ...sent, body, slug, corrections, published: 0 } as PostFields;
+  const refused = form.picture && !form.picture.ok ? { picture: form.picture.message } : {};
+  return { fields, faults: { ...faultsOf(fields), ...refused } };
+}
