@@ -37,6 +37,7 @@ import { answerPage } from "./gate/serve-page.ts";
 import { warmUp } from "./gate/warm-up.ts";
 import { Newsroom } from "./newsroom/newsroom.ts";
 import { SITE_PAGES } from "./pages/routes.tsx";
+import { endOfDay, isDailyLimit } from "./platform/daily-limit.ts";
 import { setDateTables } from "./platform/dates/format-date.ts";
 import { type Env, settingsOf } from "./platform/env.ts";
 import {
@@ -44,6 +45,7 @@ import {
   type LimitedWork,
   withinLimit,
 } from "./platform/http/rate-limit.ts";
+import { causeOf, log } from "./platform/log.ts";
 import { openNewsrooms } from "./platform/newsrooms.ts";
 
 setDateTables(DATE_TABLES);
@@ -167,8 +169,17 @@ export class CachedPages extends WorkerEntrypoint<Env, CachedProps> {
 export default {
   fetch: (request, env, ctx) => answerRequest(request, env, ctx, route),
 
-  /** The cron trigger, every minute: runs a round, or joins the one that is running, and so sets a lost alarm again. */
+  /**
+   * The cron trigger, every minute: runs a round, or joins the one that is running, and so sets a lost alarm
+   * again. Where the object's day is spent, it says so: a round does not fit into a request's limits.
+   */
   async scheduled(_controller, env, _ctx) {
-    await openNewsrooms(env, settingsOf(env))?.round();
+    const newsrooms = openNewsrooms(env, settingsOf(env));
+    try {
+      await newsrooms?.round();
+    } catch (error) {
+      const back = isDailyLimit(error) ? new Date(endOfDay(Date.now())).toISOString() : undefined;
+      log("newsroom not run", { cause: causeOf(error), back });
+    }
   },
 } satisfies ExportedHandler<Env>;

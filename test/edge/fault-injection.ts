@@ -51,7 +51,7 @@ export interface Faults extends ComponentFaults {
 const SPENT = "D1_ERROR: The daily limit of rows of the free tier was exceeded.";
 
 let faults: Faults = {};
-const calls = { kvGet: 0, kvPut: 0, d1: 0, d1Queries: 0, rowsRead: 0, rowsWritten: 0 };
+const calls = { kvGet: 0, kvPut: 0, d1: 0, d1Failed: 0, d1Queries: 0, rowsRead: 0, rowsWritten: 0 };
 
 async function fail<T>(kind: Failure | undefined, proceed: () => Promise<T>): Promise<T> {
   if (kind === "spent") throw new Error(SPENT);
@@ -59,6 +59,12 @@ async function fail<T>(kind: Failure | undefined, proceed: () => Promise<T>): Pr
   if (kind === "hang") return new Promise(() => {});
   if (kind === "slow") await new Promise((resolve) => realSetTimeout(resolve, SLOW_MS));
   return proceed();
+}
+
+function failD1<T>(isRead: boolean, proceed: () => Promise<T>): Promise<T> {
+  const kind = (!isRead && faults.d1Writes) || faults.d1;
+  if (kind) calls.d1Failed += 1;
+  return fail(kind, proceed);
 }
 
 function brokenKv(kv: KVNamespace): object {
@@ -88,7 +94,7 @@ const writing = new WeakSet<object>();
 function brokenStatement(statement: object, isRead: boolean): object {
   const real = statement as Statement;
   const run = (name: string) => async (): Promise<unknown> =>
-    fail(isRead ? faults.d1 : faults.d1Writes || faults.d1, async () => {
+    failD1(isRead, async () => {
       const result = (await real[name]?.()) as D1Result;
       count([result]);
       return result;
@@ -122,7 +128,7 @@ function brokenD1(db: D1Database): object {
     batch: (statements: object[]) => {
       calls.d1 += 1;
       const writes = statements.some((statement) => writing.has(statement));
-      return fail((writes && faults.d1Writes) || faults.d1, async () => {
+      return failD1(!writes, async () => {
         const results = await db.batch(
           statements.map((statement) => originals.get(statement) as unknown as D1PreparedStatement),
         );

@@ -34,6 +34,8 @@ interface StoreCalls {
   readonly kvPut: number;
   /** Round trips: a batch is one. */
   readonly d1: number;
+  /** Calls that a fault met. */
+  readonly d1Failed: number;
   readonly d1Queries: number;
   readonly rowsRead: number;
   readonly rowsWritten: number;

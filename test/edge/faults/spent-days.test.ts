@@ -149,9 +149,7 @@ async function outcomes(faults: Faults, first: number): Promise<readonly string[
 }
 
 /** The desk: served, or one sentence with 503, and what was typed; else a fault. */
-async function deskOutcome(faults: Faults): Promise<string> {
-  await site.restart();
-  await site.injectFaults(faults);
+async function deskOutcome(): Promise<string> {
   const ada = editorAt(site);
   const page = await ada.open("/desk/notices");
   const typed = { text: "Bridge is closed & wet", link: "" };
@@ -175,7 +173,7 @@ test.each(Object.entries(FAULTS))(
     for (const [turn, at] of Object.values(TIMES).entries()) {
       const clockAtMs = MIDNIGHT + at;
       const found = await outcomes({ ...fault, clockAtMs }, 2 * turn);
-      all.push([...found, await deskOutcome({ ...fault, clockAtMs })].join(" | "));
+      all.push([...found, await deskOutcome()].join(" | "));
     }
     expect([name, ...new Set(all)]).toEqual([name, expect.stringMatching(/^[^/]+$/)]);
     // No isolate is new: what it knows of the store must not outlive the day.
@@ -200,8 +198,8 @@ test("a hundred requests while D1 is spent ask it once, and write one line in th
     const { path } = Object.values(GROUPS).flat()[at % 16] ?? { path: () => "/" };
     await (await site.get(path())).text();
   }
-  const { d1 } = await site.injectFaults({ clockAtMs });
-  expect(d1).toBe(1);
+  const { d1Failed } = await site.injectFaults({ clockAtMs });
+  expect(d1Failed).toBe(1);
   const lines = site.logged.slice(before).filter(({ event }) => event !== "not found");
   expect(lines.map(({ event }) => event)).toEqual(["desk not read"]);
 });
@@ -211,7 +209,7 @@ test("alerts and notices are shown with their age while D1 fails", async () => {
   await site.injectFaults({ d1: "throw", clockAtMs: madeAt + HOUR_MS });
   expect(await site.text("/alerts")).toMatch(/Boil water/);
   expect(await site.text("/alerts")).toMatch(
-    /As of [^<]+\. Nothing newer has reached this page since/,
+    /As of (?:<!-- -->)?[^<]+(?:<!-- -->)?\. Nothing newer/,
   );
 });
 
@@ -226,7 +224,7 @@ test("the table of the operator's document says so", () => {
     ...[...rows].map(([name, cells]) => `| ${name} | ${cells} |`),
   ].join("\n");
   const text = readFileSync(DOCUMENT, "utf8");
-  const marked = /(<!-- quotas -->\n\n)[^]*?(\n\n<!-- end of quotas -->)/;
-  if (IS_WRITING) writeFileSync(DOCUMENT, text.replace(marked, `$1${table}$2`));
+  const marked = /(?<=<!-- quotas -->\n)[^]*?(?=\n<!-- end of quotas -->)/;
+  if (IS_WRITING) writeFileSync(DOCUMENT, text.replace(marked, `\n${table}\n`));
   expect(plain(readFileSync(DOCUMENT, "utf8"))).toContain(plain(table));
 });
