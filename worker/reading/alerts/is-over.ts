@@ -24,22 +24,23 @@ interface Language {
 
 const ENGLISH: Language = {
   warning:
-    "warnings?|watch(?:es)?|advisor(?:y|ies)|alerts?|orders?|notices?|statements?|emergenc(?:y|ies)|evacuations?|shelter[- ]in[- ]place|lock-?downs?|curfews?|bans?|boil[- ]water|quarantines?|threats?|dangers?|restrictions?|closures?|incidents?|situations?",
+    "warnings?|watch(?:es)?|advisor(?:y|ies)|alerts?|orders?|notices?|statements?|emergenc(?:y|ies)|evacuations?|shelter[- ]in[- ]place|lock-?downs?|curfews?|bans?|boil[- ]water|quarantines?|threats?|dangers?|restrictions?|closures?|incidents?|situations?|outages?|lock-?outs?|hold[- ]and[- ]secure",
   ended:
-    "cancell?ed|lifted|ended|terminated|rescinded|revoked|withdrawn|expired|discontinued|removed|over(?! \\p{L})|(?<=(?:is|are) )over|resolved|concluded|(?:allowed to|been left to) expire|no longer (?:in (?:effect|force|place)|active|valid|necessary|needed|required|exists?|a (?:threat|danger))",
+    "cancell?ed|lifted|ended|terminated|rescinded|revoked|withdrawn|expired|discontinued|removed|over(?! \\p{L})|(?<=(?:is|are) )over|resolved|restored|concluded|(?:de|in)activated|inactive|(?:allowed to|been left to) expire|no longer (?:in (?:effect|force|place)|active|valid|necessary|needed|required|exists?|a (?:threat|danger))",
   ends: "lifts?|lifted|cancel(?:l?ed|s|lation)?|ends?|ended|rescinds?|rescinded|removes?|drops?|cancell?ation of|end (?:of|to)|lifting of",
   over: [
     "^\\W*all[- ]clear|entwarnung",
     "all[- ]clear (?:is|has been|was)? ?(?:given|issued|sounded|declared)",
     "(?:threat|danger|hazard|storm) (?:has|have) passed|no longer an?y? (?:\\w+ )?(?:threat|danger)|allowed [^;,.]{0,40}to expire",
-    "water is (?:now |again )?safe",
+    "water is (?:now |again )?safe|service (?:has been |is )?restored|all[- ]clear(?=\\W*$)",
+    "missing (?:(?!not|yet|last|never|still)[\\p{L}-]+ ){1,3}(?:found|located)",
     "no longer under (?:an? |the )?(?:\\w+ ){0,3}(?:warning|order|advisory|watch|alert|threat)",
     "safe (?:for \\w+ )?to return|(?:may|can|allowed to|free to|able to) (?:now |safely )?return",
     "(?:found|located|recovered|returned home) (?:alive and )?(?:safe|unharmed|well)(?:ly)?|safely (?:found|located|recovered)|(?:has been|was) (?:found|located) (?:safe|unharmed|alive)",
-    "(?:road|route|highway|bridge|street|avenue|interstate|tunnel|i-\\d+|us \\d+|beach|pass)\\b[^;.:,]{0,40} (?:(?:has|have|is|are|was|were|been|now|fully) )*(?:re-?opened|open again)",
+    "(?:road|route|highway|bridge|street|avenue|interstate|tunnel|area|zone \\w+|park|schools?|lanes?|i-\\d+|us \\d+|beach|pass)\\b[^;.:,]{0,40} (?:(?:has|have|is|are|was|were|been|now|fully) )*(?:re-?opened|reopens to|open again)",
   ],
   other:
-    "as|where|while|because|due|when|that|which|and (?:schools?|flights?|roads?)|not|never|will|to be|may|might|could|should|must|until|expected|yet|partially|partly",
+    "as|where|while|because|due|when|that|which|and (?:schools?|flights?|roads?)|not|never|will|to be|may|might|could|should|must|until|expected|yet|partially|partly|since|in (?:effect|force)|remains?|continues?",
   stays:
     "remains?|remaining|continues?|still|reinstated|re-?issued|in (?:effect|force)|except|not (?:for|in|on|yet)|partially|partly|extended|replaced|upgraded|downgraded|(?<!previously |earlier )issued|only",
   until:
@@ -51,7 +52,7 @@ const FRENCH: Language = {
     "avertissements?|veilles?|alertes?|avis|ordres?|évacuations?|vigilances?|confinements?|couvre-feux?|urgences?|bulletins?|interdictions?",
   ended:
     "levée?s?|annulée?s?|terminée?s?|expirée?s?|retirée?s?|abrogée?s?|(?:a|ont) pris fin|prend fin|(?:n['’]est|ne sont) plus en (?:vigueur|effet)",
-  ends: "fin (?:de|du|des)(?: la| l['’])?|levée (?:de|du|des)(?: la| l['’])?|annulation (?:de|du|des)(?: la| l['’])?",
+  ends: "fin (?:de|du|des)(?: la| l['’])?|fin d(?=')|levée (?:de|du|des)(?: la| l['’])?|annulation (?:de|du|des)(?: la| l['’])?",
   over: [
     "peuvent (?:maintenant )?(?:rentrer|retourner|réintégrer|regagner)",
     "retrouvée?s? (?:saine?s? et sau(?:f|ve)s?|vivante?s?)",
@@ -68,8 +69,8 @@ const SPANISH: Language = {
   warning:
     "avisos?|alertas?|advertencias?|vigilancias?|órden(?:es)?|orden(?:es)?|evacuaci(?:ón|ones)|emergencias?|toque de queda|confinamientos?|refugio",
   ended:
-    "levantad[oa]s?|cancelad[oa]s?|terminad[oa]s?|finalizad[oa]s?|expirad[oa]s?|retirad[oa]s?|revocad[oa]s?|(?:ha|han) (?:terminado|finalizado|expirado|concluido|cesado|vencido)|ya no est(?:á|án) (?:en (?:vigor|efecto)|vigentes?|activ[oa]s?)|(?:queda|quedan) sin efecto",
-  ends: "se (?:levantan?|levantó|cancelan?|canceló|suspende)|levantan|cancelan|fin (?:de(?:l| la)?)|levantamiento de(?:l| la)?|cancelación de(?:l| la)?",
+    "levantad[oa]s?|desactivad[oa]s?|cancelad[oa]s?|terminad[oa]s?|finalizad[oa]s?|expirad[oa]s?|retirad[oa]s?|revocad[oa]s?|(?:ha|han) (?:terminado|finalizado|expirado|concluido|cesado|vencido)|ya no est(?:á|án) (?:en (?:vigor|efecto)|vigentes?|activ[oa]s?)|(?:queda|quedan) sin efecto",
+  ends: "se (?:levantan?|levantó|cancelan?|canceló|suspende)|levantan|cancelan|fin (?:de(?:l| la)?)|(?:levantad|cancelad|finalizad)[oa]s? (?:la|el|las|los)|levantamiento de(?:l| la)?|cancelación de(?:l| la)?",
   over: [
     "(?:pueden|puede) (?:ya )?(?:regresar|volver)|es seguro (?:regresar|volver)",
     "encontrad[oa]s? (?:a salvo|san[oa]s? y salv[oa]s?|con vida)",
@@ -99,12 +100,15 @@ function word(words: string): string {
 
 function ruleOf({ warning, ended, ends, over, other, stays, until }: Language): Rule {
   // `Evacuation order for Oak Creek area lifted`, `Boil water notice - lifted`.
-  const between = String.raw`(?:\W{1,4}|(?:(?!${word(other)})[^;,:.!?]){0,${BETWEEN_MAX}}?)`;
+  const between = String.raw`(?:(?!${word(other)})(?:[^;,:.!?]|\.(?=\s?\d|\S))){0,${BETWEEN_MAX}}?`;
+  const apart = String.raw`${between}\s{0,2}[:–—(-]\s{0,2}`;
+  const behind = String.raw`(?=\W*$|\s*[;,.!?()]|\s+(?:for|in|at|on|by|effective|as of|after)(?!\p{L}))`;
   const close = String.raw`(?=\W*$|\W*[;,.:!?()–—]|\s-|\s+\p{L})`;
   return {
     end: new RegExp(
       [
         `${word(warning)}${between}${word(ended)}${close}`,
+        `${word(warning)}${apart}${word(ended)}${behind}`,
         // `Lifted: evacuation warning`, `County lifts boil water advisory`.
         String.raw`^\W*${word(`${ended}|${ends}`)}\s{0,2}[:–—-][^;,.]{0,${BETWEEN_MAX}}${word(warning)}`,
         `${word(ends)}(?:(?!${word(other)})[^;,.:!?]){0,40}?${word(warning)}`,

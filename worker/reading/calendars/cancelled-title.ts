@@ -15,7 +15,12 @@ const CANCELLED_TITLE = new RegExp(
     String.raw`[(\[]\s*(?:${WORD})\s*[-–—:,;.]`,
     // In capitals, at the beginning or the end.
     String.raw`^\W*(?:CANCELL?ED|CANCELAD[OA]|ANNULÉE?|CALLED OFF)(?!\p{L})`,
-    String.raw`(?<!\p{L})(?:CANCELL?ED|CANCELAD[OA]|ANNULÉE?|CALLED OFF)\W*$`,
+    String.raw`(?<!\p{L})(?:CANCELL?ED|CANCELAD[OA]|ANNULÉE?|CALLED OFF)(?=\W*$|\s*[-–—:!*(])`,
+    String.raw`\bcancell?ed (?:due to|because of|owing to|until|today|tonight|this (?:week|month|morning|evening))\b`,
+    String.raw`\bcancell?ed\s*\((?!\d)`,
+    String.raw`,\s*(?:${WORD})\W*$`,
+    String.raw`^\W*(?:${WORD}) (?:for (?:today|tonight|this)|today|tonight|this (?:week|month))\b`,
+    String.raw`^\W*(?:[eE]vent|[mM]eeting|[cC]lass|[cC]oncert|[pP]rogram|[gG]ame|[sS]ession|[sS]how) (?:${WORD})\W*$`,
     String.raw`\b(?:is|are|has been|have been) (?:cancell?ed|called off)(?:\W*$|\s+(?:${REASON})(?!\p{L}))`,
   ].join("|"),
   "u",

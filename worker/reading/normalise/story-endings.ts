@@ -51,7 +51,7 @@ function leadsOn({ label, href, before }: LastLink, { title, link }: Known): boo
 
 /** What links to the rest of a story say. */
 const MORE =
-  /^\W*(?:continue reading|keep reading|read (?:it|more|on|(?:the )?(?:rest|full|whole|entire|original))|(?:click here )?to (?:read|continue)|click here (?:to|for)|(?:view|see) (?:the )?(?:full|original|rest|post|article|more)|learn more|(?:full (?:story|article)|more|continue)\W*$|weiterlesen|lire la suite|seguir leyendo|leer más)(?![a-z])/i;
+  /^\W*(?:continue reading|keep reading|read (?:it|more|on|(?:the )?(?:rest|full|whole|entire|original))|(?:click here )?to (?:read|continue)|click here (?:to|for)|(?:view|see) (?:the )?(?:full|original|rest|post|article|more)|learn more|(?:view|see) (?:this (?:post|photo) )?on \w+\W*$|(?:full (?:story|article)|more|continue)\W*$|weiterlesen|lire la suite|seguir leyendo|leer más)(?![a-z])/i;
 
 /** What other last links invite to, behind a text. */
 const INVITATION =
@@ -91,15 +91,15 @@ const ENDINGS: readonly RegExp[] = [
   /^(?:tags?|tagged|categor(?:y|ies)|topics?|keywords?|see also|read also|also read|related|share this|like this)\s*:/i,
   /^(?:(?:posted|filed) (?:in|under)|follow us on|(?:sign up|subscribe) (?:for|to) (?:our|the)|download (?:our|the) app|read (?:more(?: of this story)?|the (?:full|rest of the) (?:story|article)) (?:at|on))\b/i,
   /^(?:sorry,? )?(?:your|this) browser (?:does(?:n['’]t| not)|cannot) (?:support|play|display)\b/i,
-  /^thank(?:s| you) for (?:reading|listening)\b.{0,150}\bsubscribe\b|\breader-supported publication\b/i,
+  /^thank(?:s| you) for (?:reading|listening)\b.{0,150}\bsubscribe\b|\breader-supported publication\b|^this post is public\b/i,
   /^(?:# ?){3,}$|^[-–—] ?30 ?[-–—]$|^https?:\/\/\S+$/,
 ];
 
 /** What networks put below each post and each episode, also where there is no other text. */
 const LISTENERS =
-  /(?:^|(?<=[.!?…"”’)\]]\s{1,2}))(?:- ?){0,3}(?:(?:learn|find out) more about your (?:ad|advertising)[- ]?(?:choices|preferences)\b.{0,100}|see \S+ for (?:more )?(?:privacy|information|details)\b.{0,60}|(?:hosted|powered) (?:on|by) \S+\. (?:see|visit) \S+ for .{0,60}|(?:our |the )?(?:gdpr )?privacy (?:policy|& opt-?out)\b.{0,100}\b\w+\.[a-z]{2,}\S*.{0,40}|advertising inquiries\b.{0,80}|(?:support|become a (?:supporter|member|patron) of) (?:this|the|our) (?:podcast|show)\b.{0,100}|send in a voice message\b.{0,100})$/i;
+  /(?:^|(?<=[.!?…"”’)\]]\s{1,2}))(?:- ?){0,3}(?:(?:learn|find out) more about your (?:ad|advertising)[- ]?(?:choices|preferences)\b.{0,100}|see \S+ for (?:more )?(?:privacy|information|details)\b.{0,60}|(?:hosted|powered) (?:on|by) \S+\. (?:see|visit) \S+ for .{0,60}|(?:our |the )?(?:gdpr )?privacy (?:policy|& opt-?out)\b.{0,100}\b\w+\.[a-z]{2,}\S*.{0,40}|advertising inquiries\b.{0,80}|(?:support|become a (?:supporter|member|patron) of) (?:this|the|our) (?:podcast|show)\b.{0,100}|see privacy (?:policy|notice) at\b.{0,160}|(?:powered|hosted) (?:and distributed )?by .{1,60}\.(?: see \S+ for .{0,120})?|this is a public episode\b.{0,160}|get full access to .{1,100} at \S+|send in a voice message\b.{0,100})$/i;
 const BELOW_POST =
-  /^(?:submitted by \/?u\/\S+(?: to \/?r\/\S+)?|\[link\](?: \[comments\])?|(?:\d[\d.,]{0,9}k? (?:posts?|participants?|comments?|repl(?:y|ies)|likes?|views?|shares?|votes?|reactions?)\W{0,3})+|\(?(?:this )?(?:feed|post|content) (?:was )?(?:generated|created|imported) (?:with|by|via|from) .{1,40})$/i;
+  /^(?:submitted by \/?u\/\S+(?: to \/?r\/\S+)?|\[link\](?: \[comments\])?|(?:\d[\d.,]{0,9}k? (?:posts?|participants?|comments?|repl(?:y|ies)|likes?|views?|shares?|votes?|reactions?)\W{0,3})+|(?:\(?via \S{1,40}|\(?(?:this )?(?:rss )?(?:feed|post|content) (?:was |is )?(?:generated|created|imported) (?:with|by|via|from) .{1,40}))$/i;
 
 /** Characters of a last block that is not of the story. */
 const ENDING_MAX = 300;

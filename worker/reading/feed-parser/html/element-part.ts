@@ -55,11 +55,11 @@ const INLINE = /^(?:a|abbr|b|em|i|small|span|strong|sub|sup)$/;
 const ASIDE = `author authors byline avatar gravatar headshot saboxplugin share sharing sharedaddy social
   addtoany addthis sharethis feedflare emoji smiley ad ads advert adverts advertisement advertisements
   adsbygoogle sponsor sponsored contributor subscription related relatedposts newsletter subscribe signup
-  audio bookmark player podcast digest`;
+  audio bookmark player podcast digest button`;
 /** Words for credits, names and dates. */
 const NOTE = "credit credits meta submitted posted published createdby timestamp username term";
 /** Words that a class may have beside those. */
-const STRUCTURE = String.raw`about the post posts entry article articles story stories page item single node site on wp jp kg sqs callout block
+const STRUCTURE = String.raw`about the post posts entry article articles story stories page item single node site on wp jp kg sqs callout captioned block
   box boxes wrap wrapper container card info bio photo image img picture pic media thumb thumbnail name links
   list icons buttons bar tools widget section area slot unit banner inline inner top bottom form title
   heading headline label \d+`;
