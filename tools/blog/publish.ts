@@ -83,7 +83,10 @@ async function writeChanges(
 ): Promise<void> {
   if (changes.length === 0) return;
   const rendered = changes.flatMap(({ row }) => (row ? renderPost(row) : []));
-  const statements = [...changeStatements(changes, rendered), ...importEntries(posts, now)];
+  const statements = [
+    ...changeStatements(changes, rendered),
+    ...importEntries(posts, changes, now),
+  ];
   await store.write(statements, (done) => {
     terminal.progress(
       `Wrote ${Math.floor((100 * done) / statements.length)} % of ${countOf(posts)}`,
@@ -109,18 +112,30 @@ function actOf(post: PicturedPost, before: Post | undefined, now: number): Act {
 const LOGGED_POSTS = 5;
 
 /** The log of each paper says what was imported, as it says what the desk publishes. */
-function importEntries(posts: readonly PicturedPost[], now: number): readonly Statement[] {
+function importEntries(
+  posts: readonly PicturedPost[],
+  changes: readonly Change[],
+  now: number,
+): readonly Statement[] {
   return PUBLICATIONS.flatMap(({ id, hosts }) => {
     const slugs = posts.filter(({ domain }) => hosts.includes(domain)).map(({ slug }) => slug);
     if (slugs.length === 0) return [];
     const more = slugs.length > LOGGED_POSTS ? ` and ${slugs.length - LOGGED_POSTS} more` : "";
     const named = slugs.slice(0, LOGGED_POSTS).map(postName).join(", ");
-    return [postEntry(id, { slug: named + more, did: "imported" }, now)];
+    const isSeen = changes.some(
+      ({ version, before, row }) =>
+        hosts.includes(version.domain) && (row !== undefined || stateAt(before, now) === "public"),
+    );
+    return [postEntry(id, { slug: named + more, did: "imported" }, { now, isSeen })];
   });
 }
 
-function postEntry(publication: string, value: object, now: number): Statement {
-  const entry = { kind: "post", value, reason: "", endsAt: now + POST_NEWS_MS };
+function postEntry(
+  publication: string,
+  value: object,
+  { now, isSeen }: { readonly now: number; readonly isSeen: boolean },
+): Statement {
+  const entry = { kind: "post", value, reason: "", endsAt: now + (isSeen ? POST_NEWS_MS : 0) };
   const { sql, values } = addEntryStatement(publication, entry, now);
   return { sql, json: inertJson(values) };
 }
@@ -207,7 +222,9 @@ export async function removePost(
   const value = { slug: postName(slug), did: "removed" };
   await store.write([
     ...changeStatements([await planChange(removal, post)], []),
-    ...(paper ? [postEntry(paper.id, value, now)] : []),
+    ...(paper
+      ? [postEntry(paper.id, value, { now, isSeen: stateAt(post, now) === "public" })]
+      : []),
   ]);
   terminal.say(`removed  ${post.domain}/blog/${post.slug}`);
   return true;

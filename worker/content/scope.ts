@@ -7,7 +7,7 @@ import { log, type Log } from "../platform/log.ts";
 import type { StoreHealth } from "../platform/store-health.ts";
 import type { CachedProps } from "./cached-props.ts";
 import { currentDesk } from "./decisions/desk-cache.ts";
-import { type Desk, EMPTY_DESK } from "./decisions/desk.ts";
+import { type Desk, EMPTY_DESK, revisionAt } from "./decisions/desk.ts";
 import { withSourceEdits } from "./decisions/source-terms.ts";
 import { deskSource } from "./edition/desk-source.ts";
 import { spendWrite } from "./edition/write-budget.ts";
@@ -35,7 +35,10 @@ export interface OpenedRequest {
 export interface Scope extends OpenedRequest {
   /** The origin of the domain's posts, their feeds and their site maps. */
   readonly origin: string;
-  /** The editor's entries and the alerts in force; empty where an answer shows none. */
+  /**
+   * The editor's entries and the alerts in force; empty where an answer shows none. Its revision is that of
+   * what the request's path shows.
+   */
   readonly desk: Desk;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -47,7 +50,11 @@ export interface Scope extends OpenedRequest {
 
 /** The scope of a request that may show stories, with the desk, of the revision that the request names. */
 export async function openScopeWithDesk(opened: OpenedRequest): Promise<Scope> {
-  return openScope(opened, await currentDesk(deskSource(opened), opened.cacheProps.desk));
+  const { pathname: path } = opened.url;
+  const { desk: revision } = opened.cacheProps;
+  const named = revision === undefined ? undefined : { revision, path };
+  const desk = await currentDesk(deskSource(opened), named);
+  return openScope(opened, { ...desk, revision: revisionAt(desk, path) });
 }
 
 /** The scope of a request. */

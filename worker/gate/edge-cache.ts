@@ -5,6 +5,7 @@
  */
 import type { CachedProps } from "../content/cached-props.ts";
 import { currentDesk } from "../content/decisions/desk-cache.ts";
+import { revisionAt } from "../content/decisions/desk.ts";
 import { deskSource } from "../content/edition/desk-source.ts";
 import { causeOf, log } from "../platform/log.ts";
 import type { CachingContext, GateRequest } from "./open-request.ts";
@@ -36,7 +37,7 @@ export async function fromEdgeCache(
     const props = {
       publication: publication.id,
       domain,
-      desk: hasDesk ? (await currentDesk(deskSource(opened))).revision : "",
+      desk: hasDesk ? revisionAt(await currentDesk(deskSource(opened)), url.pathname) : "",
       variant: hasDesk ? variant : "full",
     } as const;
     return await throughEdgeCache(request, address, props, ctx);

@@ -3,7 +3,7 @@
  * that let shared caches store complete pages and nothing else (EDGE: caching).
  */
 import { cachedDesk, readDesk } from "../content/decisions/desk-cache.ts";
-import { FOR_GOOD } from "../content/decisions/desk.ts";
+import { FOR_GOOD, revisionAt } from "../content/decisions/desk.ts";
 import { deskSource } from "../content/edition/desk-source.ts";
 import { isForCache, openScopeWithDesk, type Scope } from "../content/scope.ts";
 import { liteEdition } from "../pages/lite/lite-edition.ts";
@@ -24,7 +24,10 @@ export function serveCachedPage(opened: GateRequest): Response | undefined {
   if (!isReading(opened.request)) return undefined;
   const now = Date.now();
   const read = () => readDesk(deskSource(opened));
-  const desk = () => cachedDesk(opened.publication.id, now, read)?.revision;
+  const desk = () => {
+    const cached = cachedDesk(opened.publication.id, now, read);
+    return cached && revisionAt(cached, opened.url.pathname);
+  };
   return servedPage(opened, desk, now);
 }
 

@@ -35,7 +35,7 @@ export function ask<T>(
   return answers.ask(`${place} ${question}`, {
     // With a new revision D1 is asked again, so that an editor's post appears at once. An external
     // backend knows nothing of the desk.
-    version: isEmbedded(scope) ? scope.desk.revision : "",
+    version: isEmbedded(scope) ? scope.desk.posts : "",
     load: isEmbedded(scope)
       ? () => askEmbedded(scope, { question, load, failure })
       : () => askExternal(scope, { question, load, failure }),

@@ -15,6 +15,7 @@ import {
   type Desk,
   deskAt,
   type DeskRow,
+  revisionAt,
   selectDesk,
   UNREAD_DESK,
   unreadableRows,
@@ -67,10 +68,13 @@ const reads = new SharedWork<Desk>(LONG_WAIT_MS);
  * From memory where it is recent enough. A request of the platform's cache names a revision, which this
  * isolate may not have yet.
  */
-export async function currentDesk(source: DeskSource, revision?: string): Promise<Desk> {
+export async function currentDesk(
+  source: DeskSource,
+  named?: { readonly revision: string; readonly path: string },
+): Promise<Desk> {
   const read = () => readDesk(source);
   const desk = cachedDesk(source.publication, source.now(), read) ?? (await read());
-  return revision === undefined || revision === desk.revision ? desk : read();
+  return named === undefined || named.revision === revisionAt(desk, named.path) ? desk : read();
 }
 
 /**

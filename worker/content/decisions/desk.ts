@@ -58,6 +58,8 @@ export interface Desk {
    * an empty desk.
    */
   readonly revision: string;
+  /** Changes with what readers get of the paper's posts. */
+  readonly posts: string;
   /** Newest first. */
   readonly notices: readonly Notice[];
   readonly isLite: boolean;
@@ -77,6 +79,7 @@ export interface Desk {
 
 export const EMPTY_DESK: Desk = {
   revision: "",
+  posts: "",
   notices: [],
   isLite: false,
   alerts: [],
@@ -91,6 +94,7 @@ export const UNREAD_DESK: Desk = { ...EMPTY_DESK, revision: "unread", isUnread: 
 /** The desk at a time, from rows in the order in which they were made. What no page can show is skipped. */
 export function deskAt(rows: readonly DeskRow[], now: number): Desk {
   const inForce = rows
+    .filter(({ kind }) => kind !== "post")
     .filter((row) => row.starts_at <= now && now < row.ends_at && isEnd(row.ends_at))
     .map((row) => ({ ...row, value: parse(row.value) }));
   const entries = inForce.filter(({ kind, value }) => kind !== "alerts" && isReadable(kind, value));
@@ -108,6 +112,7 @@ export function deskAt(rows: readonly DeskRow[], now: number): Desk {
   const isEmpty = entries.length === 0 && alerts.length === 0;
   return {
     revision: isEmpty ? "" : shortHash(JSON.stringify([entries, alerts])),
+    posts: postsRevision(rows, now),
     notices: entries
       .filter(({ kind }) => kind === "notice")
       .map(({ id, value, ends_at: endsAt }) => ({ ...(value as NoticeValue), id, endsAt }))
@@ -118,6 +123,24 @@ export function deskAt(rows: readonly DeskRow[], now: number): Desk {
     sources: sourceEditsOf(entries),
     changesAt: Math.min(FOR_GOOD, ...times.filter((time) => time > now)),
   };
+}
+
+/** The last thing that was done with posts, as the log has it. */
+function postsRevision(rows: readonly DeskRow[], now: number): string {
+  const begun = rows.filter(({ kind, starts_at: at }) => kind === "post" && at <= now);
+  const last = begun.toSorted((one, other) => one.starts_at - other.starts_at || one.id - other.id);
+  const { starts_at: at, id } = last.at(-1) ?? { starts_at: 0, id: 0 };
+  return id === 0 ? "" : `${at}.${id}`;
+}
+
+/** The pages that show no posts; those of stories are most of what caches have. */
+const WITHOUT_POSTS =
+  /^\/(?:(?:article|archives|events|alerts|about)(?:[/.]|$)|(?:saved|partners|donations|faq|contact|sitemap|privacy|terms)$)/;
+
+/** The revision of what a page at a path shows: a publication empties the caches of what shows posts alone. */
+export function revisionAt({ revision, posts, isUnread }: Desk, path: string): string {
+  if (isUnread || posts === "" || WITHOUT_POSTS.test(path)) return revision;
+  return `${revision} ${posts}`;
 }
 
 /** The rows that `deskAt` skips because no page can show them, as `pin 12`; in one text for the log. */
@@ -160,9 +183,19 @@ const VALUE = `CASE WHEN NOT json_valid(value) THEN value
     json_insert(value, '$.groups[#]', ${GROUP_NOW("slug")}, '$.groups[#]', ${GROUP_NOW("with")})
   WHEN kind = 'pin' AND value -> '$.pinned.report' IS NOT NULL THEN ${POST_NOW}
   ELSE value END AS value`;
+/**
+ * The last thing that was done with a post, and those to come. One that readers do not notice ends as it begins.
+ */
+const postsOf = (publication: string) => `SELECT id, 'post', '{}', starts_at, ${FOR_GOOD}, made_at
+  FROM desk_entries INDEXED BY desk_entries_about_posts
+  WHERE publication = ${publication} AND kind = 'post' AND ends_at > starts_at AND starts_at >= coalesce((
+    SELECT starts_at FROM desk_entries AS last INDEXED BY desk_entries_about_posts
+    WHERE last.publication = ${publication} AND kind = 'post' AND ends_at > starts_at AND starts_at <= ?1 ->> 'now'
+    ORDER BY starts_at DESC LIMIT 1), 0)`;
 /** The editor's entries of a publication, which is an expression of SQL. */
 const entriesOf = (publication: string) => `SELECT id, kind, ${VALUE}, starts_at, ends_at, made_at
-  FROM desk_entries WHERE publication = ${publication} AND undone_at IS NULL AND ends_at > ?1 ->> 'now'
+  FROM desk_entries WHERE publication = ${publication} AND undone_at IS NULL AND ends_at > ?1 ->> 'now' AND kind <> 'post'
+  UNION ALL ${postsOf(publication)}
   UNION ALL SELECT 0, 'licence', json_object('address', address, 'treatment', licence), 0, ${FOR_GOOD}, 0
   FROM feeds INDEXED BY feeds_by_licence WHERE licence <> '' AND ?1 IS NOT NULL`;
 const alertsOf = (publication: string) => `SELECT 0, 'alerts', alerts, 0, ${FOR_GOOD}, 0 FROM alerts

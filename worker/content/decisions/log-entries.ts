@@ -34,10 +34,7 @@ export interface Decision {
   readonly endsAt?: number | undefined;
 }
 
-/**
- * How long the log's entry about a post is in force. Pages are cached by the entries in force, so that
- * every page shows the change as soon as a notice.
- */
+/** How long an entry about a post lasts that changes what readers get; another one ends as it begins. */
 export const POST_NEWS_MS = 10 * MINUTE_MS;
 
 const ADD = `INSERT INTO desk_entries (publication, kind, value, reason, editor, made_at, starts_at, ends_at)

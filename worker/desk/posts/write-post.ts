@@ -1,9 +1,8 @@
 /** Writes a post as an editor decided: its version, its pointers, what readers read, and the log. */
 import { postName } from "../../../shared/blog.ts";
 import { type Change, planChange } from "../../content/blog/rows/plan-change.ts";
-import { firstSeen } from "../../content/blog/rows/post-pointers.ts";
 import { changeStatements, isStorable } from "../../content/blog/rows/post-sql.ts";
-import { baseOf, type Post } from "../../content/blog/rows/read-post.ts";
+import { baseOf, type Post, stateAt } from "../../content/blog/rows/read-post.ts";
 import { addEntryStatement, POST_NEWS_MS } from "../../content/decisions/log-entries.ts";
 import { type Query, runStatements } from "../../platform/d1.ts";
 import type { PostOrder, PostTools } from "./post-order.ts";
@@ -32,14 +31,14 @@ function entryOf(
   { publication, act, fields, editor, now }: PostOrder,
   { before, version, pointers }: Change,
 ): readonly Query[] {
-  const seconds = Math.floor(now / 1_000);
   const wasShown = (before?.published ?? 0) > 0;
+  const wasPublic = before !== undefined && stateAt(before, now) === "public";
   if (act === "type" || act === "save" || (act === "unpublish" && !wasShown)) return [];
-  const isCorrected = act === "publish" && before && firstSeen(before, seconds) > 0 && wasShown;
+  const isCorrected = act === "publish" && wasPublic;
   const value = { slug: postName(fields.slug), did: isCorrected ? "changed" : version.kind };
   const startsAt = act === "schedule" ? pointers.published * 1_000 : now;
   // What readers never had changes no page.
-  const isSeen = act === "publish" || act === "schedule" || wasShown;
+  const isSeen = act === "publish" || act === "schedule" || wasPublic;
   const endsAt = startsAt + (isSeen ? POST_NEWS_MS : 0);
   const entry = { kind: "post", value, reason: "", editor, startsAt, endsAt };
   return [addEntryStatement(publication, entry, now)];

@@ -121,10 +121,10 @@ test("an entry that ends while the desk is cached is gone at its end", async () 
 test("a desk in memory is read again for a request that names another revision", async () => {
   const { source, state, notice } = open();
   const { revision } = await currentDesk(source);
-  expect(texts(await currentDesk(source, revision))).toEqual([]);
+  expect(texts(await currentDesk(source, { revision, path: "/" }))).toEqual([]);
   expect(state.reads).toBe(1);
   notice("new");
-  expect(texts(await currentDesk(source, "named"))).toEqual(["new"]);
+  expect(texts(await currentDesk(source, { revision: "named", path: "/" }))).toEqual(["new"]);
   expect(state.reads).toBe(2);
 });
 

@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 
+import { PUBLICATIONS } from "#publications";
+
 import { importPosts, removePost } from "../../../../tools/blog/publish.ts";
 import { readPosts } from "../../../../tools/blog/read-files.ts";
 import type { Database } from "../../../../tools/d1/database.ts";
@@ -81,7 +83,7 @@ export function openDesk(sqlite: DatabaseSync = openSqlite()): TestDesk {
       const stored = post?.fields ?? { ...EMPTY_FIELDS, ...TEXT, slug: "the-bridge" };
       const fields = { ...stored, ...(slug === "" ? {} : { slug }), ...texts } as PostFields;
       const today = new Date(now).toISOString().slice(0, 10);
-      const order = { publication: "alder-falls-beacon", domain: DOMAIN, slug, act, at, editor };
+      const order = { publication: PUBLICATIONS[0].id, domain: DOMAIN, slug, act, at, editor };
       const begun = base ?? (post ? baseOf(post) : crypto.randomUUID());
       return changePost(
         { ...order, fields, base: begun, hasMadeSlug, now, today },
