@@ -22,6 +22,7 @@ const quota = () => newQuotas().html;
 const both = (run: Exported, text: string) => run(text, text);
 const inBlock = (run: Exported, text: string) => run(`<p>${text}</p><p>The end.</p>`, KNOWN_STORY);
 const ofBytes = (run: Exported, text: string) => run(bytesOf(text), null);
+const only = (field: string, text: string) => (name: string) => (name === field ? text : "");
 const attributes = (text: string) =>
   new Map(
     ["class", "style", "src", "data-src", "href", "property", "about"].map((name) => [name, text]),
@@ -103,17 +104,9 @@ const NAMED: Named = {
   holdsFeed: (run, text) => run(text, { hasFrame: true, items: [1] }),
   feedsOfPage: (run, text) => run(text, FEED),
   innerBaseUrl: (run, text) => run(text, text, text),
-  isHarmless: (run, text) =>
-    run(
-      () => text,
-      () => [text],
-    ),
-  capInfo: (run, text) =>
-    run(
-      () => text,
-      () => [text],
-      [],
-    ),
+  // One field each: every title is read by the same patterns.
+  isHarmless: (run, text) => run(only("event", text), () => [text]),
+  capInfo: (run, text) => run(only("expires", text), () => [text], []),
   numberedEvents: (run, text) => run([text]),
   parseAreas: (run, text) => run([text, `point:${text}`]),
   touchingCodes: (run, text) => run({ codes: new Map() }, [{ name: text, value: text }]),
