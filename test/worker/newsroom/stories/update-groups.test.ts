@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 
 import { HOUR_MS } from "../../../../shared/time.ts";
+import { openOwnSqlite } from "../../../../tools/d1/own-sqlite.ts";
 import { openSqlite, simulatedDatabase } from "../../../../tools/d1/simulated-database.ts";
 import { enterStatement } from "../../../../worker/newsroom/enter-sources.ts";
 import type { NewsroomTools } from "../../../../worker/newsroom/newsroom-tools.ts";
@@ -21,7 +22,11 @@ function openArchive() {
     calls += 1;
     return work();
   }, sqlite);
-  const tools = { env: { DB: db } } as unknown as NewsroomTools;
+  const tools = {
+    env: { DB: db },
+    own: openOwnSqlite(),
+    now: () => NOW,
+  } as unknown as NewsroomTools;
   async function bring(
     paper: string,
     titles: readonly string[],
@@ -139,22 +144,60 @@ test("stories of three publishers that tell of two groups merge them, also in li
 });
 
 test("what recurs and what is older than three days is left out", async () => {
-  const { bring, group, groups, sqlite } = openArchive();
+  const { bring, group, groups, tools } = openArchive();
   await bring("herald", [FERRY, "Morning briefing"]);
   await bring("post", ["Morning briefing"]);
   await group();
   await bring("radio", [RESCUE, "Morning briefing"], NOW + 73 * HOUR_MS);
   await group();
   expect(groups()).toEqual([]);
-  const left = sqlite.prepare("SELECT count(*) AS left FROM story_groups").get();
-  expect(left).toEqual({ left: 1 });
+  const left = tools.own.run("SELECT count(*) AS left FROM story_groups");
+  expect(left).toEqual([{ left: 1 }]);
 });
 
-test("without new stories D1 is called once, and with some three times", async () => {
+test("without new stories D1 is called once, and with some twice; a new object asks for the groups once", async () => {
   const { bring, group } = openArchive();
-  const [idle, busy] = [await group(), await bring("herald", [FERRY]).then(group)];
-  expect([idle, busy]).toEqual([1, 3]);
+  const [idle, first] = [await group(), await bring("herald", [FERRY]).then(group)];
+  expect([idle, first, await bring("post", [RESCUE]).then(group)]).toEqual([1, 3, 2]);
 });
+
+test("a new object makes the groups again of the newest stories, and stories join them", async () => {
+  const { bring, group, groups, tools } = openArchive();
+  await bring("herald", [FERRY, SCHOOL]);
+  await bring("post", [RESCUE]);
+  await group();
+  const profiles = () => tools.own.run("SELECT * FROM story_groups ORDER BY id");
+  const before = profiles();
+  Object.assign(tools, { own: openOwnSqlite() });
+  await bring("radio", ["Port Tarrant ferry grounding: what passengers saw"], NOW + HOUR_MS);
+  await group();
+  expect(groups()).toEqual([[FERRY, RESCUE, "Port Tarrant ferry grounding: what passengers saw"]]);
+  expect(profiles()).toHaveLength(before.length);
+});
+
+test.each([1, 2, 3])(
+  "where D1 fails at call %i nothing is grouped twice, and D1 is told of it later",
+  async (failing) => {
+    const { bring, group, groups, tools } = openArchive();
+    await bring("herald", [FERRY, SCHOOL]);
+    await bring("post", [RESCUE]);
+    const { DB } = tools.env;
+    let calls = 0;
+    const batch = async (statements: D1PreparedStatement[]) => {
+      calls += 1;
+      if (calls === failing) throw new Error("D1 is down");
+      return DB.batch(statements);
+    };
+    const prepare = (sql: string) => DB.prepare(sql);
+    Object.assign(tools, { env: { DB: { prepare, batch } } });
+    await expect(group()).rejects.toThrow("D1 is down");
+    expect(groups()).toEqual([]);
+    await group();
+    expect(groups()).toEqual([[FERRY, RESCUE]]);
+    const sizes = tools.own.run("SELECT profile ->> 0 AS size FROM story_groups ORDER BY size");
+    expect(sizes).toEqual([{ size: 1 }, { size: 2 }]);
+  },
+);
 
 test("a hundred stories are grouped at a time, and the caller is told that there may be more", async () => {
   const { bring, groups, sqlite, tools } = openArchive();
@@ -196,11 +239,11 @@ test("groups that are merged one into the other in one batch are one, in stories
 });
 
 test("the guid of a story that founded a group draws nothing into that group, and changes none of its words", async () => {
-  const { bring, group, groups, sqlite } = openArchive();
+  const { bring, group, groups, tools } = openArchive();
   await bring("herald", [FERRY]);
   await bring("post", [RESCUE]);
   await group();
-  const profiles = () => sqlite.prepare("SELECT id, profile FROM story_groups ORDER BY id").all();
+  const profiles = () => [...tools.own.run("SELECT id, profile FROM story_groups ORDER BY id")];
   const before = profiles();
   const guid = `https://herald.example/${FERRY}`;
   const advertisement = "Millbrook mattresses at half price";
@@ -235,20 +278,18 @@ test("a feed counts once, by however many names its items have", async () => {
 });
 
 test("a group's number follows the last one, and is used once", async () => {
-  const { bring, group, sqlite } = openArchive();
+  const { bring, group, sqlite, tools } = openArchive();
   const numbers = () =>
-    sqlite
-      .prepare("SELECT id FROM story_groups ORDER BY id")
-      .all()
-      .map(({ id }) => Number(id));
+    tools.own
+      .run("SELECT id FROM story_groups ORDER BY id")
+      .map((row) => (row as { id: number }).id);
   const last = () => Number(sqlite.prepare("SELECT last_group FROM steps").get()?.["last_group"]);
   const start = last();
   await bring("herald", [FERRY, SCHOOL]);
   await group();
   expect([numbers(), last()]).toEqual([[start + 1, start + 2], start + 2]);
-  sqlite.exec(
-    "DELETE FROM story_groups; DELETE FROM group_index; DELETE FROM stories WHERE id > 1",
-  );
+  for (const table of ["story_groups", "group_index"]) tools.own.run(`DELETE FROM ${table}`);
+  sqlite.exec("DELETE FROM stories WHERE id > 1");
   await bring("post", [RESCUE]);
   sqlite.exec("UPDATE steps SET grouped_to = 1");
   await group();
