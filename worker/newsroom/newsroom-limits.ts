@@ -2,7 +2,7 @@
 import { MINUTE_MS, SECOND_MS } from "../../shared/time.ts";
 
 /** Between the starts of two rounds, unless work is left. */
-export const PAUSE_MS = 15 * SECOND_MS;
+export const PAUSE_MS = 20 * SECOND_MS;
 export const LONGEST_PAUSE_MS = MINUTE_MS;
 export const PAUSE_WITH_WORK_MS = SECOND_MS;
 /** Several pushes of one moment are published by one round. */
