@@ -80,7 +80,7 @@ export async function updateGroups(
     .filter((query) => query);
   const seen = readSeen(own);
   const standing = readCandidates(own, queries, since);
-  const { changes, statements } = grouped(stories, standing, seen, { from, lastGroup });
+  const { changes, statements } = groupingOf(stories, standing, seen, { from, lastGroup });
   own.atOnce(() => {
     writeGroups(own, { ...changes, since, seen });
     writeFact(own, PENDING, statements);
@@ -98,7 +98,7 @@ async function tellPending({ env, own }: Pick<NewsroomTools, "env" | "own">): Pr
 }
 
 /** The changes of groups by these stories, and the statements that tell D1. */
-function grouped(
+function groupingOf(
   stories: readonly NewRow[],
   standing: readonly Group[],
   seen: Seen,
