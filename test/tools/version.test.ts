@@ -32,7 +32,7 @@ test.each([...COMMANDS, "tools/bench/bench.ts"])(
 test("the notes of a release are its entry in CHANGELOG.md", () => {
   const { status, printed } = node("tools/release-notes.ts", `v${version}`);
   expect(status).toBe(0);
-  expect(printed).toMatch(/^### (?:Added|Changed|Fixed|Removed|Security)\n/);
+  expect(printed).toMatch(/^### (?:Upgrading|Added|Changed|Fixed|Removed|Security)\n/);
   expect(printed).not.toMatch(/^## /m);
 });
 

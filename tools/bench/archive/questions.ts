@@ -10,11 +10,11 @@ import {
 import { findStory } from "../../../worker/content/news/find-story.ts";
 import { openScope, type Scope } from "../../../worker/content/scope.ts";
 import { searchStories } from "../../../worker/content/search/search-stories.ts";
-import { openRequest } from "../../../worker/gate/open-request.ts";
 import { ALDER_FALLS } from "../../../worker/papers/alder-falls.ts";
 import type { EdgePublication } from "../../../worker/papers/edge-publication.ts";
 import { allFeeds } from "../../../worker/papers/feeds.ts";
-import type { Env } from "../../../worker/platform/env.ts";
+import { type Env, settingsOf } from "../../../worker/platform/env.ts";
+import { guardStores } from "../../../worker/platform/guarded-stores.ts";
 import { METROPOLIS, NOW, wordOf } from "./large-archive.ts";
 
 export interface BenchQuestion {
@@ -41,9 +41,18 @@ function scopeOf(
 ): Scope {
   const { id } = publication;
   cacheEdition({ version: EDITION_VERSION, publication: id, madeAt: NOW, feeds }, 0, NOW);
-  const scope = openScope(
-    openRequest(new Request(publication.url), { DB: db } as Env, { waitUntil: () => {} }),
-  );
+  const opened = {
+    request: new Request(publication.url),
+    url: new URL(publication.url),
+    settings: settingsOf({} as Env),
+    publication,
+    domain: new URL(publication.url).hostname,
+    variant: "full" as const,
+    cacheProps: {},
+    waitUntil: () => {},
+    ...guardStores({ DB: db } as Env),
+  };
+  const scope = openScope(opened);
   return { ...scope, publication, now: () => NOW };
 }
 
