@@ -11,30 +11,20 @@ import {
   KEYWORDS_MAX,
   TITLE_MAX_CHARACTERS,
 } from "../../worker/content/blog/post-limits.ts";
+import { POST_FIELDS } from "../../worker/content/blog/rows/post-fields.ts";
 import { slugOf } from "../../worker/reading/normalise/story-text.ts";
 import { MOMENT_FORMS, readMoment } from "./days.ts";
 import { isFile } from "./pictures/find-pictures.ts";
 import { type Given, readAuthors, readCorrections, type Report } from "./post-people.ts";
 
-export const FIELDS = [
-  "title",
-  "description",
-  "date",
-  "slug",
-  "domain",
-  "picture",
-  "pictureAlt",
-  "pictureCredit",
-  "youtubeShort",
-  "tags",
-  "topics",
-  "author",
-  "authors",
-  "corrections",
-  "category",
-  "draft",
-] as const;
-export type Field = (typeof FIELDS)[number];
+/** What front matter says beside the fields of a post. */
+const OTHER_FIELDS = ["date", "domain", "author", "draft"] as const;
+export type Field =
+  | Exclude<(typeof POST_FIELDS)[number]["matter"], "">
+  | (typeof OTHER_FIELDS)[number];
+export const FIELDS = [...POST_FIELDS.map(({ matter }) => matter), ...OTHER_FIELDS].filter(
+  (name) => name !== "",
+);
 
 /** The fields as a post has them; faults are reported, each where it is. `end` is the front matter's last line. */
 export function checkFields(

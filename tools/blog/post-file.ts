@@ -17,6 +17,7 @@ import {
 
 import { MARKDOWN_MAX_CHARACTERS } from "../../worker/content/blog/backends/backend-posts.ts";
 import { CONTROL } from "../../worker/content/blog/post-limits.ts";
+import { withoutEmptyLines } from "../../worker/content/blog/rows/post-fields.ts";
 import type { StoredPost } from "../../worker/content/blog/rows/stored-post.ts";
 import { notesOn } from "./body-notes.ts";
 import { type FrontMatter, splitFrontMatter } from "./front-matter.ts";
@@ -159,11 +160,6 @@ function readFields(
   }
   const end = linesBefore + fields.split("\n").length;
   return checkFields(given, fault, { file, domain, end });
-}
-
-/** Blanks before the first words stay: they may make them code. */
-export function withoutEmptyLines(text: string): string {
-  return text.replace(/^(?:[ \t]*\n)+/, "").trimEnd();
 }
 
 /** The position of the mistake: for an unclosed quote or bracket the parser reports only where it stopped. */

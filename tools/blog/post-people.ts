@@ -1,6 +1,12 @@
 /** The fields of a post's front matter about its authors and its corrections. */
 import type { Author } from "../../shared/trust/bylines.ts";
 import type { WrittenCorrection } from "../../worker/content/blog/backends/backend-posts.ts";
+import {
+  AUTHORS_MAX,
+  CORRECTION_MAX_CHARACTERS,
+  CORRECTIONS_PER_POST,
+  NAME_MAX_CHARACTERS,
+} from "../../worker/content/blog/backends/read-bylines.ts";
 import { MOMENT_FORMS, readMoment } from "./days.ts";
 
 /** Reports a fault; line numbers are those of the file. */
@@ -12,10 +18,6 @@ export interface Given {
   readonly line: number;
 }
 
-const NAME_MAX_CHARACTERS = 100;
-const AUTHORS_MAX = 20;
-const CORRECTION_MAX_CHARACTERS = 2_000;
-const CORRECTIONS_MAX = 50;
 const AUTHOR_FORMS = "a name, or name: and role:";
 
 /** The authors: `author` or `authors`, a name or a list of names, or of names with roles. */
@@ -51,8 +53,8 @@ export function readCorrections(
 ): { readonly corrections: readonly WrittenCorrection[]; readonly corrected: number } {
   if (!given || given.value === null) return { corrections: [], corrected: 0 };
   const list: readonly unknown[] = Array.isArray(given.value) ? given.value : [];
-  if (list.length === 0 || list.length > CORRECTIONS_MAX) {
-    const wanted = `must be a list of at most ${CORRECTIONS_MAX}, each with date: and text:`;
+  if (list.length === 0 || list.length > CORRECTIONS_PER_POST) {
+    const wanted = `must be a list of at most ${CORRECTIONS_PER_POST}, each with date: and text:`;
     fault(given.line, "corrections", wanted);
   }
   const read = list.map((one, index) => {

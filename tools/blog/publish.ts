@@ -2,14 +2,8 @@
 import { PUBLICATIONS } from "#publications";
 
 import { postName } from "../../shared/blog.ts";
-import {
-  type Act,
-  type Change,
-  fieldsOf,
-  planChange,
-} from "../../worker/content/blog/rows/plan-change.ts";
-import type { PostAct } from "../../worker/content/blog/rows/post-pointers.ts";
-import { type Post, stateAt, timeOf } from "../../worker/content/blog/rows/read-post.ts";
+import { type Change, planChange } from "../../worker/content/blog/rows/plan-change.ts";
+import { stateAt } from "../../worker/content/blog/rows/read-post.ts";
 import { addEntryStatement, POST_NEWS_MS } from "../../worker/content/decisions/log-entries.ts";
 import type { Database } from "../d1/database.ts";
 import type { PictureStore } from "../d1/picture-store.ts";
@@ -17,6 +11,7 @@ import { inertJson, type Statement } from "../d1/statements.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { dayOf, timeZoneOf } from "./days.ts";
 import { postsToWrite } from "./desk-changes.ts";
+import { actOf } from "./file-act.ts";
 import type { MadePicture } from "./pictures/make-picture.ts";
 import type { PicturedPost } from "./post-pictures.ts";
 import { renderMissing, renderPost } from "./store/render-posts.ts";
@@ -95,19 +90,6 @@ async function writeChanges(
   terminal.progress("");
 }
 
-/** What a file asks for, as an editor would at the desk. */
-function actOf(post: PicturedPost, before: Post | undefined, now: number): Act {
-  const { domain, day, draft, hash } = post;
-  const seconds = Math.floor(now / 1_000);
-  const published = day === undefined ? post.published : timeOnDay(day, post, before, now);
-  const hide = (before?.published ?? 0) > 0 ? "unpublish" : "save";
-  const show = published > seconds ? "schedule" : "publish";
-  const act: PostAct = draft ? hide : show;
-  const today = dayOf(now, timeZoneOf(domain));
-  const fields = { ...fieldsOf(post), date: published };
-  return { domain, act, fields, at: published, editor: "", now, today, fileHash: hash };
-}
-
 /** The posts that an entry of the log names. */
 const LOGGED_POSTS = 5;
 
@@ -151,23 +133,6 @@ async function storePictures(
     for (const [name, bytes] of await files()) await store.put(name, bytes);
   }
   terminal.progress("");
-}
-
-/**
- * The time of publication of a post dated a day: today it is the time of its first import, which it keeps,
- * so that it does not stand at midnight, below the day's other news. In seconds since 1970.
- */
-function timeOnDay(
-  day: string,
-  { domain, published }: Pick<PicturedPost, "domain" | "published">,
-  before: Post | undefined,
-  now: number,
-): number {
-  const isOnDay = (seconds: number) => dayOf(seconds * 1000, timeZoneOf(domain)) === day;
-  const had = before ? timeOf(before, now) : 0;
-  if (had > 0 && isOnDay(had)) return had;
-  const seconds = Math.floor(now / 1000);
-  return isOnDay(seconds) ? seconds : published;
 }
 
 /** Prints all posts, newest first: date, state, address, title. */

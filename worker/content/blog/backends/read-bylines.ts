@@ -3,7 +3,7 @@ import type { Author } from "../../../../shared/trust/bylines.ts";
 import { oneLine, type WrittenCorrection } from "./backend-posts.ts";
 
 export const AUTHORS_MAX = 20;
-const NAME_MAX_CHARACTERS = 100;
+export const NAME_MAX_CHARACTERS = 100;
 export const CORRECTIONS_PER_POST = 50;
 export const CORRECTION_MAX_CHARACTERS = 2_000;
 
