@@ -86,6 +86,15 @@ function valueFaults(value: unknown, path: string, ranges: readonly string[]): r
     : [`${path}: ${written} is none of ${ranges.join(", ")}`];
 }
 
+/** The types and properties of an object, and of all within it. */
+function namesIn(value: unknown): readonly string[] {
+  if (typeof value !== "object" || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap(namesIn);
+  return Object.entries(value).flatMap(([name, held]) =>
+    name === "@type" ? [String(held)] : [name, ...namesIn(held)],
+  );
+}
+
 const EVENT = aTownEvent({
   description: "Everyone may speak.",
   url: "https://hall.example/hearing",
@@ -156,6 +165,12 @@ test("every kind of structured data of a page is among those checked", () => {
   const checked = JSON.stringify(KINDS);
   expect(kinds.filter((type) => !checked.includes(`"@type":"${type}"`))).toEqual([]);
   expect(ROUTES.length).toBeGreaterThan(20);
+});
+
+test("the fixture has the types and properties that are used, and no others", () => {
+  const used = [...new Set(KINDS.flatMap(([, objects]) => objects.flatMap(namesIn)))];
+  expect(Object.keys(types).filter((type) => !used.includes(type))).toEqual([]);
+  expect(Object.keys(properties).filter((name) => !used.includes(name))).toEqual([]);
 });
 
 test("a wrong type, property or value is found", () => {
