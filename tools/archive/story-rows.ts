@@ -27,7 +27,7 @@ const INSERT_TEXTS = `INSERT OR IGNORE INTO story_texts (story, ${INDEXED})
     CROSS JOIN stories ON stories.feed = feeds.id AND stories.identity = story.value ->> 'identity'
   WHERE true`;
 
-/** The ticks group stories that come from feeds; imported ones keep the groups of their export, or have none. */
+/** Rounds group stories that come from feeds; imported ones keep the groups of their export, or have none. */
 export const IMPORTED_ARE_GROUPED: Statement = {
   sql: "UPDATE steps SET grouped_to = coalesce((SELECT max(id) FROM stories), 0)",
 };

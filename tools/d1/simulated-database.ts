@@ -1,4 +1,4 @@
-/** D1 in Node: SQLite in memory behind as much of D1's interface as the refresh uses. */
+/** D1 in Node: SQLite in memory behind as much of D1's interface as the newsroom uses. */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 
 import { applyMigrations, migrationNames } from "../local/migrations.ts";

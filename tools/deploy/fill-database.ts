@@ -17,7 +17,7 @@ interface BuiltConfig {
   readonly vars: Readonly<Record<string, string>>;
 }
 
-/** Puts the stories of feeds that the deployment has never had into its database. */
+/** Puts the stories of feeds that are new to the deployment into its database. */
 export async function fillDatabase(database: Database): Promise<void> {
   const built = readFileSync(`${BUILD_FOLDER}/worker/wrangler.json`, "utf8");
   const { vars } = JSON.parse(built) as BuiltConfig;

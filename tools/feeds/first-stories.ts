@@ -17,7 +17,7 @@ import { inertJson, type Statement } from "../d1/statements.ts";
 export interface FirstStories {
   /** Number of feeds with stories. */
   readonly feeds: number;
-  /** The statements of the refresh, for the deployment's database. */
+  /** The statements of the visits, for the deployment's database. */
   readonly statements: readonly Statement[];
 }
 

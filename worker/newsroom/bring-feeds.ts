@@ -1,5 +1,5 @@
 /**
- * Visits feeds that have never been had, for the first pages of a new paper. Readers get the stories of
+ * Visits feeds that were never read, for the first pages of a new paper. Readers get the stories of
  * each as soon as it has come; the next round groups and publishes them.
  */
 import type { FeedStories } from "../../shared/edition.ts";

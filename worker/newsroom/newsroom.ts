@@ -57,7 +57,7 @@ export class Newsroom extends DurableObject<Env> implements NewsroomCalls {
     if (!this.#round && isLost) await storage.setAlarm(now);
   }
 
-  /** Visits feeds that have never been had, and reports each as it comes. Never rejects. */
+  /** Visits feeds that were never read, and reports each as it comes. Never rejects. */
   async bring(addresses: readonly string[], report: ReportFeed): Promise<void> {
     const { bringFeeds } = await import("./bring-feeds.ts");
     await bringFeeds(addresses, this.#tools(), report);

@@ -1,7 +1,7 @@
 /**
  * One round of a newsroom: visit the sources that are due, alert sources first; group new stories;
  * publish editions that changed; prune the archive and check its calendar. Each step fails alone, is logged once,
- * and is made good by the next round. What the calls do not reach is the next round's, too.
+ * and is repeated by the next round, as is what the calls do not reach.
  */
 import { showsSamples } from "../platform/env.ts";
 import { causeOf } from "../platform/log.ts";

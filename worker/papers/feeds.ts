@@ -9,7 +9,7 @@ export interface CategoryFeed {
   /** Its position among the category's feeds, and their number. */
   readonly index: number;
   readonly count: number;
-  /** Whether a home page shows the feed; such feeds are refreshed first. */
+  /** Whether a home page shows the feed; such feeds are visited first. */
   readonly isOnHome: boolean;
 }
 

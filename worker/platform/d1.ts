@@ -54,7 +54,7 @@ export interface Rows {
   readonly written: number;
 }
 
-/** Those of this isolate that nobody has taken yet. */
+/** Those of this isolate that were not reported yet. */
 let rows: Rows = { read: 0, written: 0 };
 
 /** The rows of this isolate since they were last taken, if they are at least so many. */

@@ -60,7 +60,7 @@ export interface NewsroomCalls {
   round(): Promise<void>;
   /** Sets an alarm where none is set. */
   wake(): Promise<void>;
-  /** Visits feeds that have never been had, and reports each: with its stories, or without. */
+  /** Visits feeds that were never read, and reports each: with its stories, or without. */
   bring(
     addresses: readonly string[],
     report: (address: string, feed: FeedStories | undefined) => unknown,

@@ -45,7 +45,7 @@ test(`every request gets an expected status and a content policy, and no error i
     const response = await site.get(path, { headers, method });
     const body = await response.text();
     const line = `${method} ${path} ${JSON.stringify(headers)} → ${response.status}`;
-    // No tick has run yet, which /healthz says with a 503.
+    // No round has run yet, which /healthz says with a 503.
     expect(line).toMatch(/ → (?:200|206|30[1248]|40[0345]|41[46]|429|502)$|\/healthz.* → 503$/);
     expect([line, response.headers.has("content-security-policy")]).toEqual([line, true]);
     expect([

@@ -25,7 +25,7 @@ let town: Town;
 beforeAll(async () => {
   town = await openTownSite();
   await publish(town.site, { slug: "a-post" });
-  for (const tick of [-180, -120, -60]) await town.roundAt(tick);
+  for (const second of [-180, -120, -60]) await town.roundAt(second);
 });
 beforeEach(() => town.reset());
 afterAll(() => town.site.close());
@@ -36,7 +36,7 @@ async function pagesWith(text: string, init?: RequestInit): Promise<readonly str
   return PATHS.filter((_path, index) => texts[index]?.includes(text));
 }
 
-/** Publishes alerts, runs the tick that finds them, and sends the requests that read them. */
+/** Publishes alerts, runs the round that finds them, and sends the requests that read them. */
 async function publishAt(seconds: number, alerts: readonly string[], cache?: "works") {
   town.documents.set(ALERTS, alertFeed(...alerts));
   await town.roundAt(seconds);
@@ -49,7 +49,7 @@ test.each(CACHES)(
   async (cache) => {
     await publishAt(0, [], cache);
     expect(await pagesWith("Flood Warning")).toEqual([]);
-    // The alert is published one second after a tick, so the next tick finds it.
+    // The alert is published one second after a round, so the next round finds it.
     await publishAt(60, [alertFor(1_000)], cache);
     await town.at(119, cache);
     expect(await pagesWith("Flood Warning")).toEqual(PATHS);

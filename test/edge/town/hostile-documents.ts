@@ -3,7 +3,7 @@ import { anAlert, hours, NOW } from "../../worker/reading/alerts/an-alert.ts";
 import { aCalendar, alertFeed } from "./town-site.ts";
 
 const MEGABYTES = 1_000_000;
-/** A little less than the largest document that the refresh reads. */
+/** A little less than the largest document that a visit reads. */
 const LARGEST = 9.5 * MEGABYTES;
 
 const stamp = (ms: number) => new Date(ms).toISOString().replaceAll(/[-:]|\.\d+/g, "");

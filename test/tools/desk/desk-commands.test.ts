@@ -69,7 +69,7 @@ function openDesk() {
         SELECT id, ?1, ?1, ?1, '', 1, 1, 1, 1, '', 1, '', '', '', ?2 FROM feeds WHERE address = ?3`)
       .run(slug, group, address);
   };
-  /** What the refresh does where groups are merged, or a story joins one. */
+  /** What the newsroom does where groups are merged, or a story joins one. */
   const regroup = (slug: string, group: number) =>
     sqlite.prepare("UPDATE stories SET story_group = ? WHERE slug = ?").run(group, slug);
   /** A post of the paper's blog, a day old. */
@@ -218,7 +218,7 @@ test("two stories are merged with their groups, and one is split off", async () 
   expect((await desk()).edits.groupOfSlug.get("boat")).toBe(-2);
 });
 
-test("a merge and its undo hold after the refresh gives the stories other groups", async () => {
+test("a merge and its undo hold after a round gives the stories other groups", async () => {
   const { run, desk, store, regroup } = openDesk();
   store("ferry", 7);
   store("boat");

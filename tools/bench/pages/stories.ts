@@ -1,6 +1,6 @@
 /**
  * Stories for the bench: as long as real ones, the same in every run, in editions of the same form as
- * the refresh publishes. No feed is fetched.
+ * the newsroom publishes. No feed is fetched.
  */
 import { CATEGORIES } from "../../../shared/categories.ts";
 import {

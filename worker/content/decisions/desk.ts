@@ -170,7 +170,7 @@ function parse(json: string): unknown {
   }
 }
 
-/** Refreshes merge groups after the editor did: the groups that stories have now count as well. */
+/** Rounds go on merging groups after the editor did: the groups that stories have now count as well. */
 const GROUP_NOW = (slug: string) =>
   `coalesce((SELECT story_group FROM stories WHERE slug = value ->> '${slug}'), 0)`;
 /** A pinned post as it is now; null where it is not public. */

@@ -15,7 +15,7 @@ export interface StoryList {
   readonly articles: readonly Article[];
 }
 
-/** How long a list waits for feeds that were never had. */
+/** How long a list waits for feeds that were never read. */
 const WAIT_MS = 2_000;
 
 const HOME_TITLES = [

@@ -16,7 +16,7 @@ import {
 import { withTimeout } from "../../platform/with-timeout.ts";
 import { readAvailable } from "../../reading/feed-fetch/read-body.ts";
 
-/** A hub sends the whole feed; a larger one is had by visits alone. */
+/** A hub sends the whole feed; a larger one is read by visits alone. */
 const PUSH_LIMIT_BYTES = 2_000_000;
 const PUSH_WAIT_MS = 20_000;
 const LONGEST_CHALLENGE = 1_000;

@@ -38,7 +38,7 @@ export function noteSpent(own: OwnStore, now: number, error: unknown): void {
   if (isDailyLimit(error)) writeFact(own, DAY, { ...storedDay(own, now), isSpent: true });
 }
 
-/** Notes that D1 answers, whatever it said before: the account may have got another plan. */
+/** Notes that D1 answers, even if it said before that the day is spent: the account may have got another plan. */
 export function noteAnswer(own: OwnStore, now: number): void {
   const { isSpent, ...stored } = storedDay(own, now);
   if (isSpent) writeFact(own, DAY, stored);

@@ -83,7 +83,7 @@ export function writeGroups(own: OwnStore, { groups, dropped, since, seen }: Gro
   writeFact(own, SEEN, seenText(seen));
 }
 
-/** Makes the groups again where the object has never had any. Rejects where D1 does. */
+/** Makes the groups again where the object has none yet. Rejects where D1 does. */
 export async function prepareGroups({
   env,
   own,

@@ -19,7 +19,7 @@ import {
 
 /** How many pushes are known again. */
 const KNOWN_PUSHES = 20;
-/** What comes sooner after another push is had by a visit: a hub must not keep the newsroom busy. */
+/** A push that comes sooner after another one is left to a visit: a hub must not keep the newsroom busy. */
 const PUSH_PAUSE_MS = 20 * SECOND_MS;
 /** A visit that is underway ends before a push of its feed is read. */
 const TRIES = 3;

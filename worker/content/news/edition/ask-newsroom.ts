@@ -1,5 +1,5 @@
 /**
- * What a reader's page asks of the newsroom: feeds that have never been had, and that it is awake. The
+ * What a reader's page asks of the newsroom: feeds that were never read, and that it is awake. The
  * page never visits a publisher itself.
  */
 import type { FeedStories } from "../../../../shared/edition.ts";
@@ -16,7 +16,7 @@ export interface Brought {
   readonly isLater?: boolean;
 }
 
-/** How long readers wait for a feed that was never had. */
+/** How long readers wait for a feed that was never read. */
 const COLD_WAIT_MS = 1_500;
 /** An isolate asks for the same feed, and wakes the newsroom of a paper, no more often. */
 const PAUSE_MS = 60_000;
