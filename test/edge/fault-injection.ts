@@ -198,7 +198,7 @@ function brokenNewsrooms(namespace: DurableObjectNamespace): object {
   return {
     getByName: (name: string) =>
       Object.fromEntries(
-        ["round", "wake", "bring", "confirm", "push"].map((method) => [
+        ["round", "wake", "bring", "confirm", "push", "addRows", "report"].map((method) => [
           method,
           (...given: unknown[]) => call(name, method, given),
         ]),
