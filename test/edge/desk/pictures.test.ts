@@ -201,7 +201,7 @@ test("an empty file that was chosen is refused, and the text stays in the form",
 
 test("a picture that was stored stays in the form when another field is refused", async () => {
   const fields = { ...BEFORE, title: "", picture_file: new File([await photo()], "a.jpg") };
-  const answer = await editor.send("/desk/posts/new", { ...fields, do: "save" });
+  const answer = await editor.send("/desk/posts/new", { ...fields, do: "publish" });
   expect(answer.status).toBe(422);
   expect(fieldsOf(await answer.text())["picture"]).toMatch(/^\/pictures\//);
 });
