@@ -163,6 +163,19 @@ test.each(folders)(
   },
 );
 
+test("rooms of the Worker import only rooms that stand below them in worker/README.md", () => {
+  const rooms = [...read("worker/README.md").matchAll(/^## `(\w+)\/`/gm)].map(([, room]) => room);
+  const placeOf = (path: string) => {
+    const [top, room = "", inside] = path.split("/");
+    return top === "worker" && inside !== undefined ? rooms.indexOf(room) : -1;
+  };
+  const climbing = imports.filter(
+    ([path, target]) => placeOf(target) !== -1 && placeOf(target) < placeOf(path),
+  );
+  expect(rooms.length).toBeGreaterThan(8);
+  expect(climbing).toEqual([]);
+});
+
 test("every category has feeds", () => {
   for (const { key } of CATEGORIES) expect(ALDER_FALLS.feeds[key]).not.toEqual([]);
 });

@@ -57,11 +57,33 @@ test.each(DOCUMENTS)("%s names files of the project that exist", (document) => {
   expect(named.filter((path) => !existsSync(path))).toEqual([]);
 });
 
-test("CONTRIBUTING.md says what is in every folder of the client and the Worker", () => {
+const foldersLike = (pattern: string) =>
+  filesLike(pattern).map((path) => `${path.replace(/\/$/, "")}/`);
+
+test("CONTRIBUTING.md says what is in every folder of the client", () => {
   const table = read("CONTRIBUTING.md");
-  const folders = filesLike("{client,worker}/*/").map((path) => `${path.replace(/\/$/, "")}/`);
-  expect(folders.length).toBeGreaterThan(14);
+  const folders = foldersLike("client/*/");
+  expect(folders.length).toBeGreaterThan(6);
   expect(folders.filter((path) => !table.includes(`\`${path}\``))).toEqual([]);
+});
+
+/** What worker/README.md says of a room. */
+function textOf(room: string): string {
+  const parts = read("worker/README.md").split("\n## ");
+  return parts.find((part) => part.startsWith(`\`${room}\``)) ?? "";
+}
+
+test("each room of the Worker says what it is for, what enters, what leaves, and what it knows not", () => {
+  const rooms = foldersLike("worker/*/").map((path) => path.slice("worker/".length));
+  const lines = ["For", "Enters", "Leaves", "In it", "Knows not"];
+  const silent = rooms
+    .filter((room) => room !== "migrations/")
+    .flatMap((room) =>
+      lines.filter((line) => !textOf(room).includes(`- **${line}:**`)).map((line) => room + line),
+    );
+  expect(rooms.length).toBe(10);
+  expect(silent).toEqual([]);
+  expect(textOf("migrations/")).not.toBe("");
 });
 
 test("the README is read in a few minutes: it has at most 1,200 words", () => {
