@@ -86,8 +86,18 @@ test("each room of the Worker says what it is for, what enters, what leaves, and
   expect(textOf("migrations/")).not.toBe("");
 });
 
+const wordsIn = (text: string) => text.match(/\S+/g)?.length ?? 0;
+
 test("the README is read in a few minutes: it has at most 1,200 words", () => {
-  expect(read("README.md").match(/\S+/g)?.length).toBeLessThanOrEqual(1200);
+  expect(wordsIn(read("README.md"))).toBeLessThanOrEqual(1200);
+});
+
+test("the decision log is short: few words, and few for each decision", () => {
+  const text = read("docs/decisions.md");
+  const entries = text.split(/\n\n(?=\*\*\d)/).slice(1);
+  expect(entries.length).toBeGreaterThan(40);
+  expect(entries.filter((entry) => wordsIn(entry) > 100)).toEqual([]);
+  expect(wordsIn(text)).toBeLessThanOrEqual(3000);
 });
 
 test("SECURITY.md names tests that exist", () => {
