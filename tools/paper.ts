@@ -149,7 +149,7 @@ function readFeeds(file: string): readonly OpmlFeed[] {
   const { length } = feeds.value.feeds;
   if (length > MANY_FEEDS)
     console.log(
-      `${length} feeds: on the free plan each is visited the more seldom; docs/costs.md has the arithmetic.`,
+      `${length} feeds: on the free plan each is visited less often; docs/costs.md has the arithmetic.`,
     );
   return feeds.value.feeds;
 }

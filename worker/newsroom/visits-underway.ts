@@ -24,7 +24,7 @@ export interface Notes {
   readonly list: () => Iterable<readonly [address: string, value: unknown]>;
 }
 
-/** Outside an object nothing is told of a visit that ended it. */
+/** In Node no visit ends an object. */
 const NO_NOTES: Notes = { put: () => {}, delete: () => {}, list: () => [] };
 
 interface LastVisit {
