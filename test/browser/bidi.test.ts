@@ -3,7 +3,8 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { publish } from "../edge/blog/blog-posts.ts";
-import { GAZETTE, rss } from "../edge/site.ts";
+import { GAZETTE } from "../edge/site.ts";
+import { rss } from "../fixtures/wire-feed.ts";
 import { openStage, suppressDonationPopup, type Stage } from "./browser.ts";
 
 const TITLES = [

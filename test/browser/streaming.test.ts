@@ -2,7 +2,7 @@
 import { Response } from "miniflare";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { rss } from "../edge/site.ts";
+import { rss } from "../fixtures/wire-feed.ts";
 import { hydrated, openStage, suppressDonationPopup, type Stage, type Visit } from "./browser.ts";
 
 let stage: Stage;

@@ -9,10 +9,11 @@ import { shortHash } from "../../shared/hash.ts";
 import { MINUTE_MS } from "../../shared/time.ts";
 import { ALDER_FALLS } from "../../worker/papers/alder-falls.ts";
 import { allFeeds } from "../../worker/papers/feeds.ts";
+import { rss } from "../fixtures/wire-feed.ts";
 import { publish } from "./blog/blog-posts.ts";
 import { budgetDrifts } from "./budgets.ts";
 import type { MeteredAnswer, RequestCost } from "./request-cost.ts";
-import { openTestSite, rss, type Outside, type TestSite } from "./site.ts";
+import { openTestSite, type Outside, type TestSite } from "./site.ts";
 
 const BEACON = "http://alderfallsbeacon.example";
 const DOMAIN = "alderfallsbeacon.example";

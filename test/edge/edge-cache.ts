@@ -11,7 +11,7 @@ export interface CacheView {
 
 /** Requests an address and says what the platform's cache sees of it. */
 export async function viewOfCache(
-  site: TestSite,
+  site: Pick<TestSite, "get">,
   address: string,
   init?: RequestInit,
 ): Promise<CacheView> {

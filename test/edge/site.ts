@@ -18,7 +18,7 @@ import {
 
 import type { Statement } from "../../tools/d1/statements.ts";
 import { BUILD_FOLDER } from "./build.ts";
-import type { Faults } from "./fault-injection.ts";
+import type { Faults, StoreCalls } from "./faulty-stores.ts";
 
 export const GAZETTE = "http://harborgazette.example";
 const FEEDS = "https://feeds.harbor.example/";
@@ -27,19 +27,6 @@ const FEEDS = "https://feeds.harbor.example/";
 export type Outside = Readonly<
   Record<string, string | ((request: OutboundRequest) => Response | Promise<Response>)>
 >;
-
-/** Calls of the stores, and what D1 counted for them. */
-interface StoreCalls {
-  readonly kvGet: number;
-  readonly kvPut: number;
-  /** Round trips: a batch is one. */
-  readonly d1: number;
-  /** Calls that a fault met. */
-  readonly d1Failed: number;
-  readonly d1Queries: number;
-  readonly rowsRead: number;
-  readonly rowsWritten: number;
-}
 
 export interface TestSite {
   /** Requests a path of the Gazette, or a full address. */
@@ -199,7 +186,13 @@ function workerModules(folder: string): WorkerModules {
   const built = files
     .filter((name) => name.endsWith(".js"))
     .map((name) => ({ type: "ESModule" as const, path: resolve(folder, name) }));
-  const own = ["fault-injection.ts", "request-cost.ts"].map((name) => ({
+  const own = [
+    "fault-injection.ts",
+    "faulty-clock.ts",
+    "faulty-stores.ts",
+    "faulty-worker.ts",
+    "request-cost.ts",
+  ].map((name) => ({
     type: "ESModule" as const,
     path: resolve(folder, name),
     contents: stripTypeScriptTypes(readFileSync(`test/edge/${name}`, "utf8")),
@@ -251,18 +244,4 @@ function statementsOf(sql: string): readonly string[] {
     }
   }
   return statements;
-}
-
-/** An RSS document with `count` items, one an hour, newest first; `more` adds elements to each. */
-export function rss(
-  name: string,
-  count: number,
-  more: (index: number) => string = () => "",
-): string {
-  const items = Array.from({ length: count }, (_, index) => {
-    const date = new Date(Date.now() - (index + 1) * 3_600_000).toUTCString();
-    const link = `https://${name.toLowerCase()}.example/${index + 1}`;
-    return `<item><title>${name} ${index + 1}</title><link>${link}</link><guid>${link}</guid><pubDate>${date}</pubDate><description>About ${name} ${index + 1}.</description>${more(index)}</item>`;
-  });
-  return `<?xml version="1.0"?><rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"><channel><title>${name} Wire</title><link>https://${name.toLowerCase()}.example/</link><description>d</description>${items.join("")}</channel></rss>`;
 }

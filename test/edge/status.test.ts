@@ -2,7 +2,8 @@ import { Response } from "miniflare";
 import { afterEach, expect, test } from "vitest";
 
 import { VERSION } from "../../tools/terminal/version.ts";
-import { openTestSite, rss, type TestSite } from "./site.ts";
+import { rss } from "../fixtures/wire-feed.ts";
+import { openTestSite, type TestSite } from "./site.ts";
 
 let site: TestSite;
 afterEach(() => site.close());

@@ -6,6 +6,9 @@ import { applyMigrations, migrationNames } from "../local/migrations.ts";
 /** Wraps every request to the database: it is called with the request's work and must run it. */
 export type Answering = <Answer>(work: () => Answer) => Answer;
 
+/** SQLite in memory counts neither rows nor bytes. */
+const META = { rows_read: 0, rows_written: 0, size_after: 0 };
+
 /** A new database with all migrations applied. */
 export function openSqlite(): DatabaseSync {
   const sqlite = new DatabaseSync(":memory:");
@@ -30,13 +33,19 @@ export function simulatedDatabase(
     run: async () => {
       answering(() => prepare(sql).run(...values));
     },
-    all: async () => ({ results: answering(() => prepare(sql).all(...values)) }),
-    first: async () => answering(() => prepare(sql).get(...values)) ?? null,
+    all: async () => ({
+      results: answering(() => prepare(sql).all(...values)),
+      meta: META,
+    }),
+    first: async (column?: string) => {
+      const row = answering(() => prepare(sql).get(...values));
+      return (column === undefined ? row : row?.[column]) ?? null;
+    },
   });
   const batch = (statements: readonly ReturnType<typeof statement>[]) => {
     sqlite.exec("BEGIN");
     try {
-      const results = statements.map((one) => ({ results: one.rows() }));
+      const results = statements.map((one) => ({ results: one.rows(), meta: META }));
       sqlite.exec("COMMIT");
       return results;
     } catch (error) {
@@ -48,6 +57,7 @@ export function simulatedDatabase(
     prepare: (sql: string) => statement(sql),
     batch: async (statements: readonly ReturnType<typeof statement>[]) =>
       answering(() => batch(statements)),
+    exec: async (sql: string) => answering(() => sqlite.exec(sql)),
   };
   return database as unknown as D1Database;
 }

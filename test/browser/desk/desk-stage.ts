@@ -3,7 +3,7 @@ import { Response } from "miniflare";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 
-import { rss } from "../../edge/site.ts";
+import { rss } from "../../fixtures/wire-feed.ts";
 import { openStage, type Stage, type Visit } from "../browser.ts";
 
 export const PHONE = { width: 390, height: 844 };

@@ -6,8 +6,9 @@ import { Response } from "miniflare";
 import { afterEach, expect, test } from "vitest";
 
 import { ATTACK_VECTORS } from "../../fixtures/attack-vectors.ts";
+import { rss } from "../../fixtures/wire-feed.ts";
 import { seededRandom } from "../../seeded.ts";
-import { openTestSite, rss, type TestSite } from "../site.ts";
+import { openTestSite, type TestSite } from "../site.ts";
 
 let site: TestSite;
 afterEach(() => site.close());

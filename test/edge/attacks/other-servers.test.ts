@@ -5,7 +5,8 @@ import { CspParser } from "csp_evaluator/dist/parser.js";
 import { Response } from "miniflare";
 import { afterEach, expect, test } from "vitest";
 
-import { openTestSite, rss, type TestSite } from "../site.ts";
+import { rss } from "../../fixtures/wire-feed.ts";
+import { openTestSite, type TestSite } from "../site.ts";
 
 let site: TestSite;
 afterEach(() => site.close());

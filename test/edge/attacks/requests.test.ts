@@ -4,8 +4,9 @@ import { request as rawRequest } from "node:http";
 import { Response } from "miniflare";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 
+import { rss } from "../../fixtures/wire-feed.ts";
 import { publish } from "../blog/blog-posts.ts";
-import { GAZETTE, openTestSite, rss, type TestSite } from "../site.ts";
+import { GAZETTE, openTestSite, type TestSite } from "../site.ts";
 
 /** The site of a test: its own, or the common one if the test changes nothing on it. */
 let site: TestSite;

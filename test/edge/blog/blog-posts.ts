@@ -6,7 +6,10 @@ import { aStoredPost } from "../../worker/content/blog/database.ts";
 import type { TestSite } from "../site.ts";
 
 /** Publishes posts on the Gazette; the default is a plain post of a year ago. */
-export async function publish(site: TestSite, ...posts: readonly Partial<StoredPost>[]) {
+export async function publish(
+  site: Pick<TestSite, "write">,
+  ...posts: readonly Partial<StoredPost>[]
+) {
   const published = Math.floor(Date.now() / 1000) - 365 * 86_400;
   const whole = posts.map((parts, index) =>
     aStoredPost({

@@ -2,9 +2,10 @@
 import { Response } from "miniflare";
 import { afterEach, expect, test } from "vitest";
 
+import { rss } from "../../fixtures/wire-feed.ts";
 import { publish } from "../blog/blog-posts.ts";
 import { articleSlugs, withoutComments } from "../pages/page-html.ts";
-import { openTestSite, rss, type TestSite } from "../site.ts";
+import { openTestSite, type TestSite } from "../site.ts";
 
 let site: TestSite;
 afterEach(() => site.close());

@@ -5,9 +5,9 @@
 import { ArticleCard as Card } from "../../../client/components/article/ArticleCard.tsx";
 import { Footer as SiteFooter } from "../../../client/document/Footer.tsx";
 import { Faq as FaqScreen } from "../../../client/screens/paper/Faq.tsx";
-import type { ComponentFaults } from "../fault-injection.ts";
+import type { ComponentFaults } from "../faulty-stores.ts";
 
-/** What `fault-injection.ts` last set in this isolate. */
+/** What `faulty-stores.ts` last set in this isolate. */
 function faults(): ComponentFaults {
   return (globalThis as { componentFaults?: ComponentFaults }).componentFaults ?? {};
 }

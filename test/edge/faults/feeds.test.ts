@@ -5,9 +5,10 @@ import { createServer } from "node:https";
 import { afterEach, expect, test } from "vitest";
 
 import { DAY_MS } from "../../../shared/time.ts";
+import { rss } from "../../fixtures/wire-feed.ts";
 import { endServer, listen } from "../../web-server.ts";
 import { articleSlugs, withoutComments } from "../pages/page-html.ts";
-import { openTestSite, rss, type TestSite } from "../site.ts";
+import { openTestSite, type TestSite } from "../site.ts";
 import { FAULTS, openFaultyServer, type FaultyServer } from "./faulty-server.ts";
 
 let site: TestSite;

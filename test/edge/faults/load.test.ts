@@ -3,8 +3,9 @@ import { Response } from "miniflare";
 import { afterEach, expect, test } from "vitest";
 
 import { MINUTE_MS } from "../../../shared/time.ts";
+import { rss } from "../../fixtures/wire-feed.ts";
 import { articleSlugs } from "../pages/page-html.ts";
-import { openTestSite, rss, type TestSite } from "../site.ts";
+import { openTestSite, type TestSite } from "../site.ts";
 
 let site: TestSite;
 afterEach(() => site.close());

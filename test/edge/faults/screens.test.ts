@@ -4,9 +4,10 @@ import { createHash } from "node:crypto";
 import { Response } from "miniflare";
 import { afterEach, expect, test } from "vitest";
 
+import { rss } from "../../fixtures/wire-feed.ts";
 import { FAULTY_FOLDER } from "../build.ts";
 import { articleSlugs } from "../pages/page-html.ts";
-import { openTestSite, type Outside, rss, type TestSite } from "../site.ts";
+import { openTestSite, type Outside, type TestSite } from "../site.ts";
 
 let site: TestSite;
 afterEach(() => site.close());

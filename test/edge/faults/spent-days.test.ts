@@ -8,10 +8,11 @@ import { Response } from "miniflare";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
+import { rss } from "../../fixtures/wire-feed.ts";
 import { publish } from "../blog/blog-posts.ts";
 import { editorAt } from "../desk/editor.ts";
-import type { Faults } from "../fault-injection.ts";
-import { openTestSite, rss, type TestSite } from "../site.ts";
+import type { Faults } from "../faulty-stores.ts";
+import { openTestSite, type TestSite } from "../site.ts";
 
 const DOCUMENT = "docs/operations.md";
 /** The mode of `npm run budgets`, which writes the table. */

@@ -4,9 +4,10 @@ import { afterEach, expect, test } from "vitest";
 
 import { type Edition, editionKey } from "../../../shared/edition.ts";
 import { DAMAGED_EDITIONS } from "../../fixtures/damaged-editions.ts";
+import { rss } from "../../fixtures/wire-feed.ts";
 import { publish } from "../blog/blog-posts.ts";
 import { articleSlugs } from "../pages/page-html.ts";
-import { openTestSite, rss, type TestSite } from "../site.ts";
+import { openTestSite, type TestSite } from "../site.ts";
 
 let site: TestSite;
 afterEach(() => site.close());

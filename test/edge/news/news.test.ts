@@ -3,8 +3,9 @@ import { afterEach, expect, test } from "vitest";
 
 import { HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
 import { periodOf } from "../../../worker/newsroom/stories/current-items.ts";
+import { rss } from "../../fixtures/wire-feed.ts";
 import { articleSlugs, streamOf } from "../pages/page-html.ts";
-import { openTestSite, rss, type Outside, type TestSite } from "../site.ts";
+import { openTestSite, type Outside, type TestSite } from "../site.ts";
 
 let site: TestSite;
 afterEach(() => site.close());

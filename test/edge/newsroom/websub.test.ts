@@ -4,7 +4,8 @@ import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { HARBOR_GAZETTE } from "../../fixtures/publications/harbor-gazette.ts";
-import { openTestSite, rss, type TestSite } from "../site.ts";
+import { rss } from "../../fixtures/wire-feed.ts";
+import { openTestSite, type TestSite } from "../site.ts";
 
 const ID = `0-${"a1".repeat(16)}`;
 const CALLBACK = `/websub/${ID}`;

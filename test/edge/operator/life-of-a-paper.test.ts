@@ -12,9 +12,9 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { rss } from "../../fixtures/wire-feed.ts";
 import { listen } from "../../web-server.ts";
 import { editorAt } from "../desk/editor.ts";
-import { rss } from "../site.ts";
 import { newAccount, operatorOf } from "./operator.ts";
 
 const BUILD = "dist/test-life";

@@ -4,7 +4,8 @@ import { get as httpGet } from "node:http";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { GAZETTE, openTestSite, rss, type TestSite } from "../site.ts";
+import { rss } from "../../fixtures/wire-feed.ts";
+import { GAZETTE, openTestSite, type TestSite } from "../site.ts";
 
 let site: TestSite;
 

@@ -5,9 +5,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { HOUR_MS } from "../../../shared/time.ts";
+import { rss } from "../../fixtures/wire-feed.ts";
 import { publish } from "../blog/blog-posts.ts";
 import { viewOfCache } from "../edge-cache.ts";
-import { openTestSite, rss, type TestSite } from "../site.ts";
+import { openTestSite, type TestSite } from "../site.ts";
 
 const PAGE = "public, max-age=60, stale-while-revalidate=300, stale-if-error=86400";
 const BEACON = "http://alderfallsbeacon.example";

@@ -1,7 +1,8 @@
 import { Response } from "miniflare";
 import { afterEach, expect, test } from "vitest";
 
-import { openTestSite, rss, type TestSite } from "../site.ts";
+import { rss } from "../../fixtures/wire-feed.ts";
+import { openTestSite, type TestSite } from "../site.ts";
 import { streamOf } from "./page-html.ts";
 
 let site: TestSite;

@@ -8,8 +8,10 @@ import { FAQ_TOPICS } from "../../../shared/faq/faq.ts";
 import { HOUR_MS } from "../../../shared/time.ts";
 import { SITE_PAGES } from "../../../worker/pages/routes.tsx";
 import { publishSamplePosts } from "../../browser/samples/sample-posts.ts";
+import { ODD, unseenIn } from "../../fixtures/unseen-characters.ts";
+import { rss } from "../../fixtures/wire-feed.ts";
 import { publish } from "../blog/blog-posts.ts";
-import { openTestSite, rss, type TestSite } from "../site.ts";
+import { openTestSite, type TestSite } from "../site.ts";
 
 const START = Date.now();
 const MOST_BYTES = 10_000;
@@ -191,6 +193,28 @@ test.each([undefined, "works"] as const)(
     expect(await liteAt(119_000)).toEqual([]);
   },
 );
+
+test("no control and no mark of direction of a question reaches a lite page", async () => {
+  const html = (await site.text(`/search?q=alpha${ODD}omega&lite=1`)).replaceAll("\n", "");
+  expect([isLite(html), unseenIn(html)]).toEqual([true, undefined]);
+  expect(html).toMatch(/value="alpha [^"]*omega"/);
+});
+
+test("within a minute a source that is off is on no lite page", async () => {
+  resetAfterwards();
+  const techAt = async (ms: number) => {
+    await site.injectFaults({ clockAtMs: START + ms });
+    return site.text(lite("/tech"));
+  };
+  expect(await techAt(0)).toMatch(/Wire \d/);
+  const db = await site.miniflare.getD1Database("DB");
+  const off = { address: "https://feeds.harbor.example/tech", treatment: "off" };
+  const sql = `INSERT INTO desk_entries (publication, kind, value, reason, made_at, starts_at, ends_at)
+    VALUES ('harbor-gazette', 'source', ?1, '', 0, 0, ${Number.MAX_SAFE_INTEGER})`;
+  await db.prepare(sql).bind(JSON.stringify(off)).run();
+  await techAt(16_000);
+  expect(await techAt(59_000)).not.toMatch(/Wire \d/);
+});
 
 test("a cold lite page waits for its stories, because late parts need scripts", async () => {
   const cold = await openTestSite({ "*": () => new Response(rss("Wire", 3)) as never });

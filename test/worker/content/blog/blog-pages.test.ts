@@ -1,16 +1,15 @@
-/** The blog of the built Worker: the embedded backend in D1, and a simulated external backend. */
-import { type Request as OutboundRequest, Response } from "miniflare";
+/** The blog of the Worker: the embedded backend in D1, and a simulated external backend. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { aStoredPost, fill, manyPosts, NOON } from "../../worker/content/blog/database.ts";
-import { childOf, childrenOf, parseXml } from "../../xml.ts";
-import { streamOf } from "../pages/page-html.ts";
-import { openTestSite, type Outside, type TestSite } from "../site.ts";
+import { streamOf } from "../../../edge/pages/page-html.ts";
+import { childOf, childrenOf, parseXml } from "../../../xml.ts";
+import { openSite, type Outside, type Site } from "../../site/open-site.ts";
+import { aStoredPost, fill, manyPosts, NOON } from "./database.ts";
 
 /** The site of a test: its own, or the common one if the test changes nothing on it. */
-let site: TestSite;
+let site: Site;
 /** With the embedded backend and four posts. */
-let common: TestSite;
+let common: Site;
 beforeAll(async () => {
   common = await openEmbedded(3);
 });
@@ -29,9 +28,9 @@ const LONG_AGO = NOON - TEN_YEARS;
 const NAVIGATION = { headers: { "Sec-Fetch-Dest": "document" } };
 
 /** Opens a site with the embedded backend: so many plain posts, a whole post and a draft. */
-async function openEmbedded(count: number): Promise<TestSite> {
-  const opened = await openTestSite();
-  const db = await opened.miniflare.getD1Database("DB");
+async function openEmbedded(count: number): Promise<Site> {
+  const opened = await openSite();
+  const { db } = opened;
   const posts = manyPosts(count).map((post) => ({
     ...post,
     domain: DOMAIN,
@@ -112,7 +111,7 @@ test("an invalid page number answers 200 with an existing page", async () => {
 });
 
 test("an empty blog says so", async () => {
-  site = await openTestSite();
+  site = await openSite();
   const html = await site.text("/blog");
   expect(html).toContain("No blogs found");
   expect(html).toContain("Check back later for new content");
@@ -147,7 +146,7 @@ test("a post has one canonical address for all spellings", async () => {
 
 test("a post's structured data has the date of its last change", async () => {
   site = await openEmbedded(0);
-  const db = await site.miniflare.getD1Database("DB");
+  const { db } = site;
   const post = aStoredPost({ domain: DOMAIN, published: LONG_AGO, updated: LONG_AGO });
   await fill(db, [post, { ...post, slug: "changed", updated: LONG_AGO + 90 }]);
   const came = new Date(LONG_AGO * 1000).toISOString();
@@ -163,7 +162,7 @@ test("a post's structured data has the date of its last change", async () => {
 test("if a host of the paper has its own posts, all links to them use that host", async () => {
   site = await openEmbedded(0);
   const other = "harbor-gazette.example";
-  const db = await site.miniflare.getD1Database("DB");
+  const { db } = site;
   const picture = "/stock/01.svg";
   await fill(db, [aStoredPost({ domain: other, slug: "theirs", published: LONG_AGO, picture })]);
   const at = (path: string) => site.text(`https://${other}${path}`);
@@ -208,7 +207,7 @@ test("the functions answer for another deployment", async () => {
 });
 
 test("with an external backend, list and post come from its functions", async () => {
-  site = await openTestSite(functions(), EXTERNAL);
+  site = await openSite(functions(), EXTERNAL);
   expect(titles(await site.text("/blog"))).toHaveLength(10);
   expect(titles(await site.text("/blog?page=2"))).toEqual(["post-11", "post-12"]);
   const html = await site.text("/blog/post-3");
@@ -222,7 +221,7 @@ test.each([
   ["gone", 404, "The requested blog post could not be found."],
   ["absent", 404, "HTTP error! status: 404"],
 ])("an external post that is %s answers %i with %j", async (slug, status, message) => {
-  site = await openTestSite(functions(), EXTERNAL);
+  site = await openSite(functions(), EXTERNAL);
   const response = await site.get(`/blog/${slug}`);
   expect(response.status).toBe(status);
   expect(await response.text()).toContain(message);
@@ -230,7 +229,7 @@ test.each([
 
 test("the failure of an external backend is shown until it answers again", async () => {
   const state = { status: 500 };
-  site = await openTestSite(functions(state), {
+  site = await openSite(functions(state), {
     ...EXTERNAL,
     BLOG_TTL_SECONDS: "0",
     PAGE_TTL_SECONDS: "0",
@@ -251,7 +250,7 @@ test("the failure of an external backend is shown until it answers again", async
 
 test("many simultaneous requests cause one call of the external backend", async () => {
   const outside = functions();
-  const answer = outside["*"] as (request: OutboundRequest) => Response;
+  const answer = outside["*"] as (request: Request) => Response;
   const slow: Outside = {
     "*": async (request) => {
       await new Promise((resolve) => {
@@ -260,7 +259,7 @@ test("many simultaneous requests cause one call of the external backend", async 
       return answer(request);
     },
   };
-  site = await openTestSite(slow, { ...EXTERNAL, PAGE_TTL_SECONDS: "0" });
+  site = await openSite(slow, { ...EXTERNAL, PAGE_TTL_SECONDS: "0" });
   const pages = await Promise.all(Array.from({ length: 40 }, async () => site.get("/blog")));
   const texts = await Promise.all(pages.map(async (page) => page.text()));
   expect(texts.map((html) => titles(html).length)).toEqual(texts.map(() => 10));
@@ -268,7 +267,7 @@ test("many simultaneous requests cause one call of the external backend", async 
 });
 
 test("while a backend hangs, a reader gets the frame and a spinner, and the error after five seconds", async () => {
-  site = await openTestSite({ "*": () => new Promise(() => {}) }, EXTERNAL);
+  site = await openSite({ "*": () => new Promise(() => {}) }, EXTERNAL);
   // A page waits 1.5 seconds for the blog, and the blog five for its backend.
   await site.injectFaults({ deadlinesMs: [1_500] });
   const response = await site.get("/blog", { headers: { "Accept-Encoding": "identity" } });
@@ -282,7 +281,7 @@ test("while a backend hangs, a reader gets the frame and a spinner, and the erro
 });
 
 test("if a backend hangs, a crawler waits for it and gets status 503", async () => {
-  site = await openTestSite({ "*": () => new Promise(() => {}) }, EXTERNAL);
+  site = await openSite({ "*": () => new Promise(() => {}) }, EXTERNAL);
   await site.injectFaults({ deadlinesMs: [5_000] });
   const response = await site.get("/blog", { headers: { "User-Agent": "Testbot/1.0 (a bot)" } });
   expect(response.status).toBe(503);
@@ -317,7 +316,7 @@ test("a feed with an unchanged ETag answers 304", async () => {
 
 test("the RSS screen shows posts as soon as the backend works again", async () => {
   const state = { status: 500 };
-  site = await openTestSite(functions(state), { ...EXTERNAL, BLOG_TTL_SECONDS: "0" });
+  site = await openSite(functions(state), { ...EXTERNAL, BLOG_TTL_SECONDS: "0" });
   const screen = async () => (await site.text("/rss.xml", NAVIGATION)).includes("&lt;item&gt;");
   expect(await screen()).toBe(false);
   state.status = 200;
@@ -326,7 +325,7 @@ test("the RSS screen shows posts as soon as the backend works again", async () =
 
 test("if the backend fails, the feed is an empty channel that is not cached, and the failure is logged", async () => {
   const state = { status: 500 };
-  site = await openTestSite(functions(state), { ...EXTERNAL, BLOG_TTL_SECONDS: "0" });
+  site = await openSite(functions(state), { ...EXTERNAL, BLOG_TTL_SECONDS: "0" });
   const empty = await site.get("/rss.xml");
   expect([empty.status, empty.headers.get("cache-control")]).toEqual([200, "no-store"]);
   expect(childrenOf(childOf(parseXml(await empty.text()), "channel"), "item")).toEqual([]);

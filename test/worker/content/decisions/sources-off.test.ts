@@ -1,10 +1,11 @@
-/** A source that its publisher does not want here: on no page and in no document of the built Worker. */
+/** A source that its publisher does not want here: on no page and in no document of the Worker. */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
-import { CATEGORIES, sectionFeedPath } from "../../../shared/categories.ts";
-import { MINUTE_MS } from "../../../shared/time.ts";
-import { SITE_PAGES } from "../../../worker/pages/routes.tsx";
-import { openTestSite, rss, type TestSite } from "../site.ts";
+import { CATEGORIES, sectionFeedPath } from "../../../../shared/categories.ts";
+import { MINUTE_MS } from "../../../../shared/time.ts";
+import { SITE_PAGES } from "../../../../worker/pages/routes.tsx";
+import { rss } from "../../../fixtures/wire-feed.ts";
+import { openSite, type Site } from "../../site/open-site.ts";
 
 const FEED = "https://feeds.harbor.example/tech";
 const START = Date.now();
@@ -24,22 +25,22 @@ const DOCUMENTS = [
   `/convert?rss_url=${encodeURIComponent(FEED)}`,
 ];
 
-let site: TestSite;
+let site: Site;
 /** Of every page and document. */
 let paths: readonly string[];
 /** The licence that the feed's answers name. */
 let usage = "";
 
 beforeAll(async () => {
-  site = await openTestSite({
-    "*": () => new Response(rss("Wire", 6)) as never,
+  site = await openSite({
+    "*": () => new Response(rss("Wire", 6)),
     [FEED]: () =>
       new Response(
         rss("Quarry", 6, () => `<media:content url="${PICTURE}" medium="image"/>`),
         {
           headers: usage === "" ? {} : { "Content-Usage": usage },
         },
-      ) as never,
+      ),
   });
   await site.round(3);
   const slug = await slugOfStory();
@@ -51,7 +52,6 @@ beforeAll(async () => {
     "/corrections",
     "/alerts",
     "/donations",
-    "/tech?lite=1",
     ...days.map((day) => `/archives/${day.slice(0, 10).replaceAll("-", "/")}`),
     `/archives/${days[0]?.slice(0, 7).replaceAll("-", "/")}`,
     `/article/${slug}`,
@@ -62,7 +62,7 @@ beforeAll(async () => {
   ];
 });
 beforeEach(async () => {
-  const db = await site.miniflare.getD1Database("DB");
+  const { db } = site;
   await db.exec("DELETE FROM desk_entries");
   await db.exec("UPDATE feeds SET licence = ''");
   await site.restart();
@@ -71,7 +71,7 @@ afterAll(() => site.close());
 
 /** Of a story of the source, which the first pages bring where no round has yet. */
 async function slugOfStory(): Promise<string> {
-  const db = await site.miniflare.getD1Database("DB");
+  const { db } = site;
   const sql = "SELECT slug FROM stories WHERE title = 'Quarry 1'";
   const find = async () => {
     await site.text("/tech");
@@ -83,7 +83,7 @@ async function slugOfStory(): Promise<string> {
 }
 
 async function decide(treatment: string) {
-  const db = await site.miniflare.getD1Database("DB");
+  const { db } = site;
   const value = JSON.stringify({ address: FEED, treatment });
   const sql = `INSERT INTO desk_entries (publication, kind, value, reason, made_at, starts_at, ends_at)
     VALUES ('harbor-gazette', 'source', ?1, '', 0, 0, ${Number.MAX_SAFE_INTEGER})`;
@@ -108,9 +108,7 @@ test.each([undefined, "works"] as const)(
   "within a minute a source that is off is nowhere (edge cache: %s)",
   async (edgeCache) => {
     const before = await pathsWith(HEADLINE, 0, edgeCache);
-    expect(before).toEqual(
-      expect.arrayContaining(["/", "/tech", "/tech.xml", "/search?q=quarry", "/tech?lite=1"]),
-    );
+    expect(before).toEqual(expect.arrayContaining(["/", "/tech", "/tech.xml", "/search?q=quarry"]));
     expect(before.some((path) => path.startsWith("/article/"))).toBe(true);
     expect(before.some((path) => path.startsWith("/archives/"))).toBe(true);
     expect(before).toContain(DOCUMENTS.at(-1));
@@ -141,7 +139,7 @@ test("without pictures, the source's texts stay", async () => {
 
 test("a licence that forbids the use takes the source off, and /status says so", async () => {
   usage = "search=n";
-  const db = await site.miniflare.getD1Database("DB");
+  const { db } = site;
   await db.exec(
     `UPDATE feeds SET due_at = 0, etag = '', document_digest = '' WHERE address = '${FEED}'`,
   );

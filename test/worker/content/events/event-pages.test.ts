@@ -1,15 +1,15 @@
-/** The events pages and calendar documents of the built Worker, with the sample events. */
+/** The events pages and calendar documents of the Worker, with the sample events. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { DAY_MS, HOUR_MS } from "../../../shared/time.ts";
-import { viewOfCache } from "../edge-cache.ts";
-import { openTestSite, type TestSite } from "../site.ts";
+import { DAY_MS, HOUR_MS } from "../../../../shared/time.ts";
+import { viewOfCache } from "../../../edge/edge-cache.ts";
+import { openSite, type Site } from "../../site/open-site.ts";
 
 const BEACON = "http://alderfallsbeacon.example";
 
-let site: TestSite;
+let site: Site;
 beforeAll(async () => {
-  site = await openTestSite({}, { SAMPLE_FEEDS: "only" });
+  site = await openSite({}, { SAMPLE_FEEDS: "only" });
 });
 afterAll(() => site.close());
 

@@ -1,18 +1,18 @@
-/** Pictures of posts in the built Worker: served from the store, cached for good, shown in two widths. */
+/** Pictures of posts in the Worker: served from the store, cached for good, shown in two widths. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { GAZETTE, openTestSite, type TestSite } from "../site.ts";
-import { publish } from "./blog-posts.ts";
+import { publish } from "../../../edge/blog/blog-posts.ts";
+import { GAZETTE, openSite, type Site } from "../../site/open-site.ts";
 
 const HASH = "0123456789abcdef0123456789abcdef";
 const WIDE = `/pictures/${HASH}-1280x720.webp`;
 const NARROW = `/pictures/${HASH}-640x360.webp`;
 
-let site: TestSite;
+let site: Site;
 
 beforeAll(async () => {
-  site = await openTestSite();
-  const bucket = await site.miniflare.getR2Bucket("PICTURES");
+  site = await openSite();
+  const bucket = site.pictures;
   for (const path of [WIDE, NARROW]) await bucket.put(path.slice("/pictures/".length), path);
   await bucket.put("notes.txt", "private");
   await bucket.put(`${HASH}-1x1.svg`, "<svg/>");

@@ -1,15 +1,16 @@
-/** The paper's own reports among the news of the built Worker, and the list of a tag's posts. */
+/** The paper's own reports among the news of the Worker, and the list of a tag's posts. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { openTestSite, rss, type TestSite } from "../site.ts";
-import { publish } from "./blog-posts.ts";
+import { publish } from "../../../edge/blog/blog-posts.ts";
+import { rss } from "../../../fixtures/wire-feed.ts";
+import { openSite, type Site } from "../../site/open-site.ts";
 
 const HOUR_S = 3_600;
 
-let site: TestSite;
+let site: Site;
 
 beforeAll(async () => {
-  site = await openTestSite({ "*": () => new Response(rss("Wire", 6)) as never });
+  site = await openSite({ "*": () => new Response(rss("Wire", 6)) });
   const now = Math.floor(Date.now() / 1000);
   const ago = (hours: number) => now - hours * HOUR_S;
   await publish(

@@ -1,8 +1,8 @@
-/** Who may use the desk of the built Worker, and what is refused. */
+/** Who may use the desk of the Worker, and what is refused. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { GAZETTE, openTestSite, type TestSite } from "../site.ts";
-import { EDITOR, editorAt } from "./editor.ts";
+import { EDITOR, editorAt } from "../../edge/desk/editor.ts";
+import { GAZETTE, openSite, type Site } from "../site/open-site.ts";
 
 const BEACON = "http://alderfallsbeacon.example";
 const PAGES = [
@@ -14,20 +14,20 @@ const PAGES = [
   "/desk/log",
 ];
 
-let site: TestSite;
+let site: Site;
 
 beforeAll(async () => {
-  site = await openTestSite({}, { DESK: "access" });
+  site = await openSite({}, { DESK: "access" });
 });
 beforeEach(async () => {
-  const db = await site.miniflare.getD1Database("DB");
+  const { db } = site;
   for (const table of ["posts", "post_versions", "desk_entries"])
     await db.exec(`DELETE FROM ${table}`);
 });
 afterAll(() => site.close());
 
 async function rows(): Promise<number> {
-  const db = await site.miniflare.getD1Database("DB");
+  const { db } = site;
   const sql = ["posts", "post_versions", "desk_entries"].map(
     (table) => `(SELECT count(*) FROM ${table})`,
   );
@@ -51,7 +51,7 @@ const FORMS = [
 const POST = { title: "A post", description: "A sentence.", body: "A text.", do: "publish" };
 
 test("without the var there is no desk, for anybody", async () => {
-  const closed = await openTestSite();
+  const closed = await openSite();
   const answer = await editorAt(closed).open("/desk");
   expect(answer.status).toBe(404);
   expect((await editorAt(closed).send("/desk/posts/new", POST)).status).toBe(404);

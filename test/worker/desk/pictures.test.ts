@@ -1,15 +1,15 @@
-/** Pictures that an editor stores at the desk of the built Worker. */
+/** Pictures that an editor stores at the desk of the Worker. */
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { GAZETTE, openTestSite, type TestSite } from "../site.ts";
-import { type Editor, EDITOR, editorAt, fieldsOf } from "./editor.ts";
+import { type Editor, EDITOR, editorAt, fieldsOf } from "../../edge/desk/editor.ts";
+import { GAZETTE, openSite, type Site } from "../site/open-site.ts";
 
-let site: TestSite;
+let site: Site;
 let editor: Editor;
 
 beforeAll(async () => {
-  site = await openTestSite({}, { DESK: "access" });
+  site = await openSite({}, { DESK: "access" });
   editor = editorAt(site);
 });
 afterAll(() => site.close());
@@ -38,7 +38,7 @@ async function send(...files: readonly Bytes[]) {
 }
 
 async function stored(): Promise<readonly string[]> {
-  const bucket = await site.miniflare.getR2Bucket("PICTURES");
+  const bucket = site.pictures;
   return (await bucket.list()).objects.map(({ key }) => key);
 }
 
@@ -143,7 +143,7 @@ async function photo(): Promise<Bytes> {
 }
 
 async function posts(): Promise<number> {
-  const db = await site.miniflare.getD1Database("DB");
+  const { db } = site;
   const sql = "SELECT (SELECT count(*) FROM posts) + (SELECT count(*) FROM post_versions) AS n";
   return (await db.prepare(sql).first<number>("n")) ?? -1;
 }

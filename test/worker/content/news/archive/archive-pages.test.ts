@@ -1,10 +1,11 @@
-/** The archive of the built Worker: years, months, days, and invalid dates. */
+/** The archive of the Worker: years, months, days, and invalid dates. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { openTestSite, rss, type TestSite } from "../site.ts";
+import { rss } from "../../../../fixtures/wire-feed.ts";
+import { openSite, type Site } from "../../../site/open-site.ts";
 
 const bot = { headers: { "User-Agent": "Testbot/1.0 (a bot)" } };
-let site: TestSite;
+let site: Site;
 
 /** An address that a page links to. */
 async function pathOf(page: string, pattern: RegExp): Promise<string> {
@@ -12,7 +13,7 @@ async function pathOf(page: string, pattern: RegExp): Promise<string> {
 }
 
 beforeAll(async () => {
-  site = await openTestSite({ "*": () => new Response(rss("Wire", 30)) as never });
+  site = await openSite({ "*": () => new Response(rss("Wire", 30)) });
   await site.round(20);
 });
 afterAll(() => site.close());
@@ -73,7 +74,7 @@ test.each(["/archives/2022", "/archives/2022/02", "/archives/2024/02/29"])(
 );
 
 test("a past day is cached for an hour, and has only its own stories", async () => {
-  const db = await site.miniflare.getD1Database("DB");
+  const { db } = site;
   await db
     .prepare(
       `INSERT OR REPLACE INTO stories (feed, identity, slug, at, is_dated, first_seen, last_seen, minutes, title, excerpt, picture, link, source, wikipedia)
@@ -97,7 +98,7 @@ test("the XML site map lists the days that have stories", async () => {
 });
 
 test("the page of a story that has left its feed links to others of its source and day", async () => {
-  const db = await site.miniflare.getD1Database("DB");
+  const { db } = site;
   for (const name of ["first", "second"]) {
     await db
       .prepare(

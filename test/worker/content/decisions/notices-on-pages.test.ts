@@ -1,23 +1,24 @@
-/** The editor's notices and alerts on every page of the built Worker, through its caches. */
+/** The editor's notices and alerts on every page of the Worker, through its caches. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { MINUTE_MS } from "../../../shared/time.ts";
-import { publish } from "../blog/blog-posts.ts";
-import { openTestSite, rss, type TestSite } from "../site.ts";
+import { MINUTE_MS } from "../../../../shared/time.ts";
+import { publish } from "../../../edge/blog/blog-posts.ts";
+import { rss } from "../../../fixtures/wire-feed.ts";
+import { openSite, type Site } from "../../site/open-site.ts";
 
 const PAPER = "harbor-gazette";
 const START = Date.now();
 const PATHS = ["/", "/tech", "/article/wire-1", "/blog", "/blog/a-post", "/faq", "/nothing-there"];
 
-let site: TestSite;
+let site: Site;
 
 beforeAll(async () => {
-  site = await openTestSite({ "*": () => new Response(rss("Wire", 3)) as never });
+  site = await openSite({ "*": () => new Response(rss("Wire", 3)) });
   await publish(site, { slug: "a-post" });
   await site.round(3);
 });
 beforeEach(async () => {
-  const db = await site.miniflare.getD1Database("DB");
+  const { db } = site;
   await db.exec("DELETE FROM desk_entries");
   await db.exec("DELETE FROM alerts");
   await site.restart();
@@ -25,7 +26,7 @@ beforeEach(async () => {
 afterAll(() => site.close());
 
 async function notice(text: string, endsAt: number) {
-  const db = await site.miniflare.getD1Database("DB");
+  const { db } = site;
   const sql = `INSERT INTO desk_entries (publication, kind, value, reason, made_at, starts_at, ends_at)
     VALUES (?1, 'notice', ?2, 'secret reason', 0, 0, ?3)`;
   await db
@@ -84,7 +85,7 @@ test("a page shows three alerts as plain text, the most severe first, and /alert
     expires: START + MINUTE_MS,
   });
   const alerts = ["Extreme", "Severe", "Minor", "Unknown"].map((one, id) => alert(id, one));
-  const db = await site.miniflare.getD1Database("DB");
+  const { db } = site;
   const sql = "INSERT INTO alerts (publication, alerts) VALUES (?1, ?2)";
   await db.prepare(sql).bind(PAPER, JSON.stringify(alerts)).run();
   await site.injectFaults({ clockAtMs: START });
@@ -105,7 +106,7 @@ test("a page shows three alerts as plain text, the most severe first, and /alert
 });
 
 test.each([undefined, "works"] as const)(
-  "until an isolate has read the desk once, no cache may store its pages; then they show it (edge cache: %s)",
+  "until an isolate has a desk, from D1 or of an edition, no cache may store its pages; then they show it (edge cache: %s)",
   async (works) => {
     await notice("Boil water", START + 60 * MINUTE_MS);
     const edgeCache = works ? { edgeCache: works } : {};
@@ -113,7 +114,8 @@ test.each([undefined, "works"] as const)(
     await site.injectFaults({
       clockAtMs: START,
       d1: "hang",
-      deadlinesMs: [300],
+      kvGet: "empty",
+      deadlinesMs: [300, 500],
       ...edgeCache,
     });
     for (const again of [1, 2]) {

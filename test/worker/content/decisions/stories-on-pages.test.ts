@@ -1,21 +1,22 @@
-/** Stories that an editor hides, merges or pins, on the pages of the built Worker and through its caches. */
+/** Stories that an editor hides, merges or pins, on the pages of the Worker and through its caches. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { MINUTE_MS } from "../../../shared/time.ts";
-import { aStory } from "../../builders.ts";
-import { publish } from "../blog/blog-posts.ts";
-import { openTestSite, rss, type TestSite } from "../site.ts";
+import { MINUTE_MS } from "../../../../shared/time.ts";
+import { aStory } from "../../../builders.ts";
+import { publish } from "../../../edge/blog/blog-posts.ts";
+import { rss } from "../../../fixtures/wire-feed.ts";
+import { openSite, type Site } from "../../site/open-site.ts";
 
 const START = Date.now();
 const FOR_GOOD = Number.MAX_SAFE_INTEGER;
 
-let site: TestSite;
+let site: Site;
 let paths: readonly string[];
 /** A story that all feeds of the paper have. */
 let story: { readonly slug: string; readonly address: string };
 
 beforeAll(async () => {
-  site = await openTestSite({ "*": () => new Response(rss("Wire", 6)) as never });
+  site = await openSite({ "*": () => new Response(rss("Wire", 6)) });
   await site.round(3);
   // The archive lists a story by its date in the paper's time zone.
   const days = [0, 1].map((ago) => new Date(START - ago * 24 * 60 * MINUTE_MS).toISOString());
@@ -27,14 +28,14 @@ beforeAll(async () => {
   paths = ["/", "/tech", "/tech.xml", `/article/${slug}`, "/search?q=wire", ...day];
 });
 beforeEach(async () => {
-  const db = await site.miniflare.getD1Database("DB");
+  const { db } = site;
   await db.exec("DELETE FROM desk_entries");
   await site.restart();
 });
 afterAll(() => site.close());
 
 async function storyNamed(title: string) {
-  const db = await site.miniflare.getD1Database("DB");
+  const { db } = site;
   const sql = `SELECT slug, address FROM stories JOIN feeds ON feeds.id = feed
     WHERE stories.title = ?1 AND address LIKE 'https://feeds.harbor.example/%'`;
   const found = await db.prepare(sql).bind(title).first<typeof story>();
@@ -43,7 +44,7 @@ async function storyNamed(title: string) {
 }
 
 async function addDeskEntry(kind: string, value: object, endsAt = FOR_GOOD) {
-  const db = await site.miniflare.getD1Database("DB");
+  const { db } = site;
   const sql = `INSERT INTO desk_entries (publication, kind, value, reason, made_at, starts_at, ends_at)
     VALUES ('harbor-gazette', ?1, ?2, 'a reason', 0, 0, ?3)`;
   await db.prepare(sql).bind(kind, JSON.stringify(value), endsAt).run();
@@ -75,7 +76,7 @@ test.each([undefined, "works"] as const)(
     const gone = await site.get(`/article/${story.slug}`);
     expect([gone.status, gone.headers.get("cache-control")]).toEqual([410, "no-store"]);
     expect(await gone.text()).toContain("This story is no longer here");
-    const db = await site.miniflare.getD1Database("DB");
+    const { db } = site;
     await db.exec("UPDATE desk_entries SET undone_at = 1");
     await pagesWith("", START + 80_000, edgeCache);
     expect(await pagesWith("Wire 1", START + 2 * MINUTE_MS, edgeCache)).toEqual(paths);
@@ -108,7 +109,7 @@ test.each([undefined, "works"] as const)(
     // One card shows the older one, and opens the other.
     expect(await both(59_000)).toEqual([[other], [other]]);
     expect(await slugsOf("Wire 5", START + 59_000, edgeCache)).toHaveLength(1);
-    const db = await site.miniflare.getD1Database("DB");
+    const { db } = site;
     await db.exec("UPDATE desk_entries SET undone_at = 1");
     await slugsOf("", START + 80_000, edgeCache);
     expect(await both(2 * MINUTE_MS)).toEqual(before);
@@ -155,7 +156,7 @@ test.each([undefined, "works"] as const)(
       { slug: "mill", title: "The reopening of the mill", ...posted },
       { slug: "note", title: "A note", tags: ["town"] },
     );
-    const db = await site.miniflare.getD1Database("DB");
+    const { db } = site;
     await db.exec("UPDATE feeds SET due_at = 0");
     await site.round(3);
     await site.restart();
@@ -168,7 +169,7 @@ test.each([undefined, "works"] as const)(
     expect(await gone.text()).toContain("This post is no longer here.");
     const lost = await site.get("/functions/get_details?slug=mill");
     expect([lost.status, await lost.json()]).toEqual([404, { error: expect.any(String) }]);
-    await (await site.miniflare.getD1Database("DB")).exec("UPDATE desk_entries SET undone_at = 1");
+    await site.db.exec("UPDATE desk_entries SET undone_at = 1");
     await pagesWithPost(START + 80_000, edgeCache);
     expect(await pagesWithPost(START + 2 * MINUTE_MS, edgeCache)).toEqual(POST_PATHS);
   },

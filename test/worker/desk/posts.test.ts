@@ -1,20 +1,20 @@
-/** Posts at the desk of the built Worker, without scripts. */
+/** Posts at the desk of the Worker, without scripts. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { openTestSite, type TestSite } from "../site.ts";
-import { type Editor, editorAt, fieldsOf } from "./editor.ts";
+import { type Editor, editorAt, fieldsOf } from "../../edge/desk/editor.ts";
+import { openSite, type Site } from "../site/open-site.ts";
 
 const NOW = Date.parse("2026-11-25T15:00:00Z");
 
-let site: TestSite;
+let site: Site;
 let editor: Editor;
 
 beforeAll(async () => {
-  site = await openTestSite({}, { DESK: "access" });
+  site = await openSite({}, { DESK: "access" });
   editor = editorAt(site);
 });
 beforeEach(async () => {
-  const db = await site.miniflare.getD1Database("DB");
+  const { db } = site;
   for (const table of [
     "posts",
     "post_html",
@@ -138,7 +138,7 @@ test("two editors at once: the second sees the other's text, and neither is lost
   const fields = fieldsOf(page);
   expect(fields["body"]).toBe("Ada's text.");
   expect((await editor.send(path, { ...fields, do: "save" })).status).toBe(303);
-  const db = await site.miniflare.getD1Database("DB");
+  const { db } = site;
   const { results } = await db
     .prepare("SELECT fields ->> 'body' AS body FROM post_versions ORDER BY number")
     .all();
@@ -150,7 +150,7 @@ test("twenty versions are kept, and what one editor types counts as one", async 
   const path = "/desk/posts/the-bridge-reopens";
   for (let number = 0; number < 3; number += 1)
     await editor.write(path, { body: `Typed ${number}` }, "type");
-  const db = await site.miniflare.getD1Database("DB");
+  const { db } = site;
   const count = () => db.prepare("SELECT count(*) AS n FROM post_versions").first<number>("n");
   expect(await count()).toBe(2);
   for (let number = 0; number < 22; number += 1)
@@ -224,7 +224,7 @@ test("who has the post open besides is said, and what the store cannot take stay
 const PATH = "/desk/posts/the-bridge-reopens";
 
 async function savedTexts(): Promise<number | null> {
-  const db = await site.miniflare.getD1Database("DB");
+  const { db } = site;
   return db.prepare("SELECT count(*) AS n FROM post_versions").first<number>("n");
 }
 
