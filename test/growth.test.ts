@@ -16,7 +16,7 @@ import { REPEATED } from "./growth/repeated-parts.ts";
 const ROOMS = filesLike("worker/reading/{normalise,calendars,alerts,feed-parser}/**/*.ts");
 const OTHERS = [
   ...filesLike("worker/**/sources/read-licence.ts"),
-  "worker/desk/posts/written-people.ts",
+  "worker/content/blog/rows/written-people.ts",
   ...filesLike("client/desk/paste/*.ts").filter((path) => !path.endsWith("/receive-paste.ts")),
   "tools/archive/document-parts.ts",
   "tools/blog/body-notes.ts",
