@@ -22,11 +22,21 @@ interface Language {
   readonly until: string;
 }
 
+/** A time behind an end in the present tense: that end is still to come. */
+const ENGLISH_TIME =
+  "(?:\\d|noon|midnight|dawn|dusk|sun(?:rise|set|up|down)|soon|later|today|tonight|tomorrow|morning|afternoon|evening|night|hours?|minutes?|week|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|when|once|if|until|unless)(?!\\p{L})";
+const FRENCH_TIME =
+  "(?:\\d|midi|minuit|bientôt|demain|ce soir|cette nuit|aujourd|matin|heures?|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|quand|lorsque|si)(?!\\p{L})";
+const SPANISH_TIME =
+  "(?:\\d|mediodía|medianoche|pronto|mañana|hoy|esta (?:noche|tarde)|horas?|lunes|martes|miércoles|jueves|viernes|sábado|domingo|cuando|si)(?!\\p{L})";
+/** What a warning becomes that is severe no more; another warning is none of these. */
+const TO_LESSER =
+  "(?:downgraded|lowered|reduced|dropped)(?: from [^;,:.!?]{1,30}?)? to (?:[\\p{L}-]{1,15} ){0,3}(?:level (?:[0-2]|zero|one|two)|advisory|watch|statement|normal)";
+
 const ENGLISH: Language = {
   warning:
     "warnings?|watch(?:es)?|advisor(?:y|ies)|alerts?|orders?|notices?|statements?|emergenc(?:y|ies)|evacuations?|shelter[- ]in[- ]place|lock-?downs?|curfews?|bans?|boil[- ]water|quarantines?|threats?|dangers?|restrictions?|closures?|incidents?|situations?|outages?|lock-?outs?|hold[- ]and[- ]secure",
-  ended:
-    "cancell?ed|lifted|ended|terminated|rescinded|revoked|withdrawn|expired|discontinued|removed|over(?! \\p{L})|(?<=(?:is|are) )over|resolved|restored|concluded|(?:de|in)activated|inactive|(?:allowed to|been left to) expire|no longer (?:in (?:effect|force|place)|active|valid|necessary|needed|required|exists?|a (?:threat|danger))",
+  ended: `${TO_LESSER}|downgraded(?! to(?!\\p{L}))|(?<=(?:levels?|orders?|evacuations?|notices?|alerts?|warnings?|ha(?:s|ve) been|(?:is|are|was|were)) )lowered(?! (?:to|from)(?!\\p{L}))|(?:ends|expires|lifts|(?<=(?:tions|ers|ings|ies|downs|ures|bans|alerts|watches) )end)(?!\\s*:|[^;.!?]{0,40}(?<!\\p{L})${ENGLISH_TIME})|cancell?ed|lifted|ended|terminated|rescinded|revoked|withdrawn|expired|discontinued|removed|over(?! \\p{L})|(?<=(?:is|are) )over|resolved|restored|concluded|(?:de|in)activated|inactive|(?:allowed to|been left to) expire|no longer (?:in (?:effect|force|place)|active|valid|necessary|needed|required|exists?|a (?:threat|danger))`,
   ends: "lifts?|lifted|cancel(?:l?ed|s|lation)?|ends?|ended|rescinds?|rescinded|removes?|drops?|cancell?ation of|end (?:of|to)|lifting of",
   over: [
     "^\\W*all[- ]clear|entwarnung",
@@ -35,6 +45,11 @@ const ENGLISH: Language = {
     "water is (?:now |again )?safe|service (?:has been |is )?restored|all[- ]clear(?=\\W*$)",
     "missing (?:(?!not|yet|last|never|still)[\\p{L}-]+ ){1,3}(?:found|located)",
     "no longer under (?:an? |the )?(?:\\w+ ){0,3}(?:warning|order|advisory|watch|alert|threat)",
+    `evacuations?(?: (?:orders?|notices?))?(?:(?! (?:not|will|may|to be))[^;,:.!?]){0,40} (?:downgraded|lowered|reduced) to (?:an? )?(?:evacuation )?(?:warnings?|alerts?)`,
+    "(?:lowers?|lowered|downgrades?|downgraded|reduces?) (?:[\\p{L}-]{1,20} ){0,3}(?:evacuation (?:levels?|orders?|notices?)|(?:alert|threat|danger) levels?)",
+    "zones? [^;,:.!?]{1,20} (?:lowered|downgraded|reduced) to (?:an? )?(?:evacuation )?level [0-2]",
+    "repopulation(?! (?:plan|map|date|schedule|meeting))(?![^;.!?]{0,60}(?:delay|postpone|suspend|halt|hold|expected|planned|pending|stopped|cancel|tomorrow|will|may|could|not)(?:e?d)?(?!\\p{L}))|(?<!be )repopulated",
+    "(?:evacuees|residents|families|homeowners) (?:(?:are|were|have|been|being|now) ){0,3}(?:allowed|cleared|let) (?:back|home|to (?:go|come) (?:back|home))|evacuees (?:return|head|go)(?:ing|ed)? home(?=\\W*$)",
     "safe (?:for \\w+ )?to return|(?:may|can|allowed to|free to|able to) (?:now |safely )?return",
     "(?:found|located|recovered|returned home) (?:alive and )?(?:safe|unharmed|well)(?:ly)?|safely (?:found|located|recovered)|(?:has been|was) (?:found|located) (?:safe|unharmed|alive)",
     "(?:road|route|highway|bridge|street|avenue|interstate|tunnel|area|zone \\w+|park|schools?|lanes?|i-\\d+|us \\d+|beach|pass)\\b[^;.:,]{0,40} (?:(?:has|have|is|are|was|were|been|now|fully) )*(?:re-?opened|reopens to|open again)",
@@ -50,13 +65,13 @@ const ENGLISH: Language = {
 const FRENCH: Language = {
   warning:
     "avertissements?|veilles?|alertes?|avis|ordres?|évacuations?|vigilances?|confinements?|couvre-feux?|urgences?|bulletins?|interdictions?",
-  ended:
-    "levée?s?|annulée?s?|terminée?s?|expirée?s?|retirée?s?|abrogée?s?|(?:a|ont) pris fin|prend fin|(?:n['’]est|ne sont) plus en (?:vigueur|effet)",
+  ended: `(?:prend|prennent) fin(?!\\s*:|[^;.!?]{0,40}(?<!\\p{L})${FRENCH_TIME})|(?:rétrogradé|abaissé|ramené|réduit)e?s? (?:à|au|en) (?:une? )?(?:niveau [0-2]|avis|alerte|veille|préalerte)|rétrogradée?s?(?=\\W*$)|levée?s?|annulée?s?|terminée?s?|expirée?s?|retirée?s?|abrogée?s?|(?:a|ont) pris fin|(?:n['’]est|ne sont) plus en (?:vigueur|effet)`,
   ends: "fin (?:de|du|des)(?: la| l['’])?|fin d(?=')|levée (?:de|du|des)(?: la| l['’])?|annulation (?:de|du|des)(?: la| l['’])?",
   over: [
     "peuvent (?:maintenant )?(?:rentrer|retourner|réintégrer|regagner)",
     "retrouvée?s? (?:saine?s? et sau(?:f|ve)s?|vivante?s?)",
     "(?:route|autoroute|pont|rue|chemin|boulevard)\\b[^;.:,]{0,40} rouverte?s?",
+    "réintégration (?:de|du|des)(?![^;.!?]{0,60}(?:prévue|reportée|retardée|suspendue|demain|sera))",
     "le danger est (?:passé|écarté)",
   ],
   other: "pas|sera|seront|pourrait|où|qui|car|jusqu",
@@ -68,13 +83,13 @@ const FRENCH: Language = {
 const SPANISH: Language = {
   warning:
     "avisos?|alertas?|advertencias?|vigilancias?|órden(?:es)?|orden(?:es)?|evacuaci(?:ón|ones)|emergencias?|toque de queda|confinamientos?|refugio",
-  ended:
-    "levantad[oa]s?|desactivad[oa]s?|cancelad[oa]s?|terminad[oa]s?|finalizad[oa]s?|expirad[oa]s?|retirad[oa]s?|revocad[oa]s?|(?:ha|han) (?:terminado|finalizado|expirado|concluido|cesado|vencido)|ya no est(?:á|án) (?:en (?:vigor|efecto)|vigentes?|activ[oa]s?)|(?:queda|quedan) sin efecto",
+  ended: `(?:termina|finaliza|vence|expira)n?(?!\\s*:|[^;.!?]{0,40}(?<!\\p{L})${SPANISH_TIME})|(?:rebajad|reducid|degradad)[oa]s? (?:a|al) (?:una? )?(?:nivel [0-2]|aviso|vigilancia|advertencia)|(?:rebajad|degradad)[oa]s?(?=\\W*$)|levantad[oa]s?|desactivad[oa]s?|cancelad[oa]s?|terminad[oa]s?|finalizad[oa]s?|expirad[oa]s?|retirad[oa]s?|revocad[oa]s?|(?:ha|han) (?:terminado|finalizado|expirado|concluido|cesado|vencido)|ya no est(?:á|án) (?:en (?:vigor|efecto)|vigentes?|activ[oa]s?)|(?:queda|quedan) sin efecto`,
   ends: "se (?:levantan?|levantó|cancelan?|canceló|suspende)|levantan|cancelan|fin (?:de(?:l| la)?)|(?:levantad|cancelad|finalizad)[oa]s? (?:la|el|las|los)|levantamiento de(?:l| la)?|cancelación de(?:l| la)?",
   over: [
     "(?:pueden|puede) (?:ya )?(?:regresar|volver)|es seguro (?:regresar|volver)",
     "encontrad[oa]s? (?:a salvo|san[oa]s? y salv[oa]s?|con vida)",
     "(?:carretera|ruta|autopista|puente|calle|camino)\\b[^;.:,]{0,40} reabiert[oa]s?",
+    "repoblación de(?![^;.!?]{0,60}(?:aplazad|suspendid|prevista|mañana|será))",
     "el peligro ha pasado",
   ],
   other: "no|será|serán|podría|donde|que|porque|hasta",
