@@ -10,7 +10,7 @@ const REASON =
 const CANCELLED_TITLE = new RegExp(
   [
     // A word of its own, set apart from the title.
-    String.raw`^\W*(?:${WORD})(?:\s*[:!*)\](–—-]|\W*$)`,
+    String.raw`^\W*(?:${WORD})(?!:\s+an?\s\p{Ll})(?:\s*[:!*)\](–—-]|\W*$)`,
     String.raw`[-–—:*(\[]\s*(?:${WORD})(?:\W*$|\s+(?:${REASON})(?!\p{L}))`,
     String.raw`[(\[]\s*(?:${WORD})\s*[-–—:,;.]`,
     // In capitals, at the beginning or the end.
@@ -21,12 +21,19 @@ const CANCELLED_TITLE = new RegExp(
     String.raw`,\s*(?:${WORD})\W*$`,
     String.raw`^\W*(?:${WORD}) (?:for (?:today|tonight|this)|today|tonight|this (?:week|month))\b`,
     String.raw`^\W*(?:[eE]vent|[mM]eeting|[cC]lass|[cC]oncert|[pP]rogram|[gG]ame|[sS]ession|[sS]how) (?:${WORD})\W*$`,
+    // `Canceled Meeting`, but not a meeting on cancelled stamps.
+    String.raw`^\W*[cC]ancell?ed (?:(?!Stamp|Check|Cheque|Flight|Trip|Mail|Post)\p{Lu}[\p{L}'’-]{0,20} ){0,3}(?:[eE]vent|[mM]eeting|[cC]lass|[hH]earing|[pP]ractice|[rR]ehearsal|[sS]ession|[wW]orkshop|[gG]ame|[pP]rogram)(?=\W*$|\s*[-–—:(,]|\s(?:of|for)\s)`,
+    String.raw`^\W*(?:[rR]eunión|[cC]lase|[eE]vento|[cC]oncierto|[rR]éunion|[cC]ours|[cC]oncert|[sS]éance) (?:${WORD})\W*$`,
     String.raw`\b(?:is|are|has been|have been) (?:cancell?ed|called off)(?:\W*$|\s+(?:${REASON})(?!\p{L}))`,
   ].join("|"),
   "u",
 );
 
+/** Who called it off; stamps are cancelled by machines. */
+const CANCELLED_BY =
+  /(?<!\p{L})cancell?ed,? (?:(?:by|per) (?:order|request|decision|(?:the |our |its )?(?:hosts?|organi[sz]ers?|instructors?|teachers?|presenters?|speakers?|performers?|band|league|mayor|governor|county|city|town|village|library|school|district|board|council|chair|committee|club|church|museum|park|fire|health|police|weather|sponsors?))|at the request|on account|in view|in light)(?!\p{L})/iu;
+
 /** Whether a title says that its event does not take place. */
 export function isCancelledTitle(title: string): boolean {
-  return CANCELLED_TITLE.test(title);
+  return CANCELLED_TITLE.test(title) || CANCELLED_BY.test(title);
 }
