@@ -51,11 +51,11 @@ function leadsOn({ label, href, before }: LastLink, { title, link }: Known): boo
 
 /** What links to the rest of a story say. */
 const MORE =
-  /^\W*(?:continue reading|keep reading|read (?:it|more|on|(?:the )?(?:rest|full|whole|entire|original))|(?:click here )?to (?:read|continue)|click here (?:to|for)|(?:view|see) (?:the )?(?:full|original|rest|post|article|more)|learn more|(?:view|see) (?:this (?:post|photo) )?on \w+\W*$|(?:full (?:story|article)|more|continue)\W*$|weiterlesen|lire la suite|seguir leyendo|leer más)(?![a-z])/i;
+  /^\W*(?:continue reading|keep reading|read (?:it|more|on|(?:the )?(?:rest|full|whole|entire|original))|(?:click here )?to (?:read|continue)|click here (?:to|for)|(?:view|see) (?:the )?(?:full|original|rest|post|article|more)|learn more|(?:view|see) (?:this (?:post|photo) )?on \w+\W*$|visit (?:the |our |this )?(?:web ?)?(?:site|page)\W*$|(?:full (?:story|article)|more|continue)\W*$|weiterlesen|lire la suite|seguir leyendo|leer más)(?![a-z])/i;
 
 /** What other last links invite to, behind a text. */
 const INVITATION =
-  /^\W*(?:subscribe|sign up|donate|share|leave a comment|(?:no |\d+ )?comments?)(?: (?:now|here|today|this (?:post|story)))?\W*$/i;
+  /^\W*(?:(?:subscribe|sign up|donate|leave a comment|(?:no |\d+ )?comments?)(?: (?:now|here|today|this (?:post|story)))?|share(?: [\p{L}\d.'’&-]{1,30}){0,5})\W*$/iu;
 
 /** Without last blocks that are not of the story, and without lists of other stories. */
 function withoutLastBlocks(tail: string, known: Known): string {
@@ -83,7 +83,7 @@ function startOfOthers(blocks: readonly Block[]): number | undefined {
 
 /** Above lists of other stories, and above buttons. */
 const HEADING =
-  /^(?:related(?: (?:stories|articles|posts|coverage|news))?|more (?:stories|news|coverage)|recommended|see also|read (?:next|also)|share|share this(?: \w+)?|like this)\s*:?$/i;
+  /^(?:related(?: (?:stories|articles|posts|coverage|news))?|more (?:stories|news|coverage)|recommended|see also|read (?:next|also)|(?:our|today['’]s|this (?:week|month|episode)['’]s) sponsors?|share|share this(?: \w+)?|like this)\s*:?$/i;
 
 /** Last blocks: whose text it is, where it appeared first, its topics, and invitations. */
 const ENDINGS: readonly RegExp[] = [
@@ -92,6 +92,9 @@ const ENDINGS: readonly RegExp[] = [
   /^(?:(?:posted|filed) (?:in|under)|follow us on|(?:sign up|subscribe) (?:for|to) (?:our|the)|download (?:our|the) app|read (?:more(?: of this story)?|the (?:full|rest of the) (?:story|article)) (?:at|on))\b/i,
   /^(?:sorry,? )?(?:your|this) browser (?:does(?:n['’]t| not)|cannot) (?:support|play|display)\b/i,
   /^thank(?:s| you) for (?:reading|listening)\b.{0,150}\bsubscribe\b|\breader-supported publication\b|^this post is public\b/i,
+  /^(?:(?:thank you|thanks) to )?(?:our|(?:today|this (?:week|month|episode))['’]s) sponsors?\s*:|^(?:this|today['’]s) (?:episode|show|newsletter|edition|podcast) is (?:sponsored|(?:brought|made possible|presented)(?: to you)?) by\b/i,
+  // The button of a mailing: `Share The Wire`.
+  /^Share(?: (?:[Tt]he|of|and|\p{Lu}[\p{L}'’.&-]{0,30})){1,5}$/u,
   /^(?:# ?){3,}$|^[-–—] ?30 ?[-–—]$|^https?:\/\/\S+$/,
 ];
 
@@ -134,7 +137,10 @@ function pageOf(address: string): string {
 const ORIGIN_MAX = 400;
 const ORIGIN = /\s*The post (.{1,300}?),? (?:appeared first|first appeared) on .{1,200}$/;
 const MORE_WORDS =
-  /(?<=[.!?…\]"”’)]\s{0,2})[[(]?(?:Continue reading|Read more|Read More|Read the full (?:story|article)|Keep reading)\W*$/;
+  /(?<=[.!?…\]"”’)]\s{0,2})[[(]?(?:Continue reading|Read more|Read More|Read the full (?:story|article)|Keep reading|Visit (?:[Ss]ite|[Ww]ebsite))\W*$/;
+/** A last sentence that names a place and no more: `For more information, visit our website.` */
+const ELSEWHERE =
+  /(?:^|(?<=[.!?…"”’)\]]\s{1,2}))for (?:more|further|additional|full) (?:information|details?|info),? (?:please )?(?:visit|see|go to|check(?: out)?|click(?: on)?) (?:(?:our|the|their|its|this) (?:web ?site|site|web ?page|page|link|facebook page)|here|(?:https?:\/\/|www\.)\S+|[\w-]{1,60}\.[\w.-]{2,60}(?:\/\S*)?)\W{0,3}$/i;
 /** Bluesky's note below a post that quotes another one. */
 const QUOTE_NOTE = /\s*\[contains quote post or other embedded content\]$/;
 /** Where a feed cuts its texts. */
@@ -154,6 +160,9 @@ export function withoutEndOfText(text: string, { title, link }: Known): string {
   );
   const more = MORE_WORDS.exec(bare.slice(-60))?.[0].length ?? 0;
   const story = bare.slice(0, bare.length - more).trimEnd();
+  const elsewhere = ELSEWHERE.exec(story.slice(-ENDING_MAX));
+  if (elsewhere && elsewhere[0].length < story.length)
+    return withoutEndOfText(story.slice(0, -elsewhere[0].length).trimEnd(), { title, link });
   const whole = withoutLast(story, CUT);
   if (whole === story) return story;
   return /[.!?…]["”’)]?$/.test(whole) ? whole : `${whole}…`;

@@ -172,3 +172,64 @@ test("the bookmark's pictures are not the story's", () => {
     imageUrl: "https://g.example/chart.png",
   });
 });
+
+test.each([
+  '<div class="kg-card kg-file-card"><a class="kg-file-card-container" href="https://wire.example/b.pdf" title="Download" download=""><div class="kg-file-card-contents"><div class="kg-file-card-title">Budget</div><div class="kg-file-card-metadata"><div class="kg-file-card-filename">b.pdf</div><div class="kg-file-card-filesize">1 MB</div></div></div></a></div>',
+  '<div class="wp-block-file"><a href="https://wire.example/b.pdf">b.pdf</a><a href="https://wire.example/b.pdf" class="wp-block-file__button" download>Download</a></div>',
+  '<div class="kg-card kg-signup-card"><h2>Sign up for The Wire</h2><p>No spam. Unsubscribe anytime.</p></div>',
+  '<div class="kg-card kg-cta-card"><p>Become a member. It is cheap.</p></div>',
+])("neither before nor behind a story stands %s", (card) => {
+  expect(plainStory(`${card}<p>${STORY}</p>`, KNOWN)).toBe(STORY);
+  expect(plainStory(`<p>${STORY}</p>${card}`, KNOWN)).toBe(STORY);
+});
+test.each([
+  "<p>Our Sponsors: Alder Bank, Mill Hardware and the Fox Lot Diner</p>",
+  "<p>Our Sponsors:<br>* Check out Alder Bank: https://bank.example/wire<br>* Check out Mill Hardware: https://mill.example</p>",
+  "<p>Thanks to our sponsors: Alder Bank</p>",
+  "<p>Today’s sponsor: Alder Bank</p>",
+  "<p>This episode is sponsored by Alder Bank.</p>",
+  "<p>This episode is brought to you by Alder Bank. Learn more at bank.example.</p>",
+  "<p><a href='https://x.example/1'>Visit site</a></p>",
+  "<p><a href='https://x.example/1'>Visit Website</a></p>",
+  "<p><a href='https://wire.example/hall?action=share'>Share The Wire</a></p>",
+  "<p>Share The Wire</p>",
+  "<p><a href='https://wire.example/s'>Share Alder Falls Notes</a></p>",
+  "<p>For more information, visit our website.</p>",
+  "<p>For more information, visit our website</p>",
+  "<p>For more information please visit <a href='https://town.example'>www.town.example</a>.</p>",
+  "<p>For further details, see our Facebook page.</p>",
+  " Visit site",
+  " For more information, visit our website.",
+  " For more information, visit our website",
+])("a story does not end with %s either", (end) => {
+  expect(plainStory(`<p>${STORY}</p>${end}`, KNOWN)).toBe(STORY);
+});
+test.each([
+  " Visit site",
+  " For more information, visit our website.",
+  " For more info, visit town.example",
+])("a plain text does not end with %s", (end) => {
+  expect(plainStory(STORY + end, KNOWN)).toBe(STORY);
+});
+test.each([
+  "<p>Our sponsors pay for the parade, the board said.</p>",
+  "<p>Visit site plans at the library.</p>",
+  "<p>Share ideas at the meeting on Friday.</p>",
+  "<p>Share Mill Street, the club told drivers.</p>",
+  "<p>For more information, visit the clerk on Friday or call 555-0100.</p>",
+  "<p>For more information, residents waited three hours.</p>",
+  "<p>Residents can <a href='https://x.example'>share ideas online</a></p>",
+  "<p>This episode of flooding was the worst.</p>",
+  "<div class='file file-image'>A file of the town.</div>",
+])("%s stays at the end", (end) => {
+  const text = end.replaceAll(/<[^>]*>/g, "");
+  expect(plainStory(`<p>${STORY}</p>${end}`, KNOWN)).toBe(`${STORY} ${text}`);
+});
+test.each([
+  "For more information, visit our website.",
+  "Share The Wire",
+  "Visit site",
+  "Our Sponsors: Alder Bank",
+])("%s stays where it is all", (t) => {
+  expect(plainStory(`<p>${t}</p>`, KNOWN)).toBe(t);
+});

@@ -54,7 +54,7 @@ const INLINE = /^(?:a|abbr|b|em|i|small|span|strong|sub|sup)$/;
 /** Words for author boxes, share buttons and advertisements. */
 const ASIDE = `author authors byline avatar gravatar headshot saboxplugin share sharing sharedaddy social
   addtoany addthis sharethis feedflare emoji smiley ad ads advert adverts advertisement advertisements
-  adsbygoogle sponsor sponsored contributor subscription related relatedposts newsletter subscribe signup
+  adsbygoogle sponsor sponsored contributor subscription related relatedposts newsletter subscribe signup cta
   audio bookmark player podcast digest button`;
 /** Words for credits, names and dates. */
 const NOTE = "credit credits meta submitted posted published createdby timestamp username term";
@@ -76,7 +76,7 @@ const ASIDE_CLASS = classOf(ASIDE, `${NOTE} ${STRUCTURE}`);
 const NOTE_CLASS = classOf(NOTE, STRUCTURE);
 /** The same behind the name of any plugin. */
 const PLUGIN_CLASS =
-  /authors?[-_]*(?:box|bio|avatar|card|photo|image|img|pic|info|wrap)|(?:^|\s)(?:abh_box|m-a-box)|profile[-_]?(?:photo|pic|image|img)|(?:share|sharing|social)[-_](?:buttons?|icons?|links?|bar|shar)|(?:^|[\s_-])toc[-_](?:container|wrap|box|list|title|v\d)|table-of-contents/;
+  /authors?[-_]*(?:box|bio|avatar|card|photo|image|img|pic|info|wrap)|(?:^|\s)(?:abh_box|m-a-box|(?:kg-file-card|wp-block-file)(?:\s|$))|profile[-_]?(?:photo|pic|image|img)|(?:share|sharing|social)[-_](?:buttons?|icons?|links?|bar|shar)|(?:^|[\s_-])toc[-_](?:container|wrap|box|list|title|v\d)|table-of-contents/;
 const CAPTION_CLASS =
   /(?:captions?|cutlines?|(?:image|img|photo|pic)credits?)(?:[-_]?text)?(?:\s|$)|(?:^|\s)(?:article|entry|post|item)[-_](?:info|date)(?:\s|$)|(?:^|[\s_-])read(?:ing)?[-_]?time(?:\s|$)/;
 /** Longer classes are read to here. Characters. */
