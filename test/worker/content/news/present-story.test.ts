@@ -47,6 +47,17 @@ test("an undated story shows no date", () => {
   expect([article.date, article.dateTime]).toEqual(["", ""]);
 });
 
+test.each([
+  ["https://town.example/minutes.pdf", "PDF document"],
+  ["https://town.example/Agenda.DOCX?dl=1#page=2", "DOCX document"],
+  ["https://town.example/budget.xlsx", "XLSX document"],
+  ["https://town.example/pdf", "3 min read"],
+  ["https://town.example/view?file=minutes.pdf", "3 min read"],
+  ["https://town.example/minutes.pdf.html", "3 min read"],
+])("the card of a story that leads to %s says %s", (link, label) => {
+  expect(present({ link, minutes: 3 }).readTime).toBe(label);
+});
+
 test("papers that share a feed show it under the names that each has for its publisher", () => {
   const shown = (sourceNames: Record<string, string>) =>
     [present({ source: "" }, { sourceNames }), present({ source: "A Guest" }, { sourceNames })].map(
