@@ -9,10 +9,6 @@ import type { TestProject } from "vitest/node";
 import { programOf } from "../../tools/terminal/program.ts";
 
 export const BUILD_FOLDER = "dist/test";
-/** A paper with calendars and alerts. */
-export const TOWN_FOLDER = "dist/test-town";
-/** A publication that has just been made. */
-export const NEW_FOLDER = "dist/test-new-publication";
 /** The site with components that throw on demand. */
 export const FAULTY_FOLDER = "dist/test-faulty";
 const FAULTY_CONFIG = "test/edge/faults/faulty-build.ts";
@@ -27,8 +23,6 @@ export default async function build({ name }: TestProject): Promise<void> {
 async function buildAll(): Promise<void> {
   await Promise.all([
     buildSite(BUILD_FOLDER, "publications"),
-    buildSite(TOWN_FOLDER, "town"),
-    buildSite(NEW_FOLDER, "new-publication"),
     buildSite(FAULTY_FOLDER, "publications", "production", ["--config", FAULTY_CONFIG]),
   ]);
 }

@@ -3,12 +3,10 @@ import { globSync, readFileSync } from "node:fs";
 
 import { expect, test } from "vitest";
 
-import { BUILD_FOLDER, FAULTY_FOLDER, NEW_FOLDER, TOWN_FOLDER } from "../build.ts";
+import { BUILD_FOLDER, FAULTY_FOLDER } from "../build.ts";
 
 test.each([
   [BUILD_FOLDER, false],
-  [TOWN_FOLDER, false],
-  [NEW_FOLDER, false],
   [FAULTY_FOLDER, true],
 ])("the build in %s has components that throw: %s", (folder, isFaulty) => {
   const scripts = globSync(`${folder}/{client,worker}/**/*.js`).map((path) =>

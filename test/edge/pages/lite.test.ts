@@ -45,7 +45,9 @@ afterAll(() => site.close());
 /** Removes desk entries and restarts the Worker after a test that changes the desk or the clock. */
 function resetAfterwards(): void {
   onTestFinished(async () => {
-    await (await site.miniflare.getD1Database("DB")).exec("DELETE FROM desk_entries");
+    const db = await site.miniflare.getD1Database("DB");
+    await db.exec("DELETE FROM desk_entries");
+    await db.exec("DELETE FROM alerts");
     await site.restart();
   });
 }
@@ -215,6 +217,47 @@ test("within a minute a source that is off is on no lite page", async () => {
   await techAt(16_000);
   expect(await techAt(59_000)).not.toMatch(/Wire \d/);
 });
+
+/** Flood, until an hour after the start. */
+const ALERT = {
+  id: "urn:1",
+  event: "Flood Warning",
+  severity: "Severe",
+  urgency: "Immediate",
+  area: "The brook",
+  description: "Rising.",
+  instruction: "",
+  link: "https://weather.example/",
+  issuer: "The Weather Service",
+  expires: START + HOUR_MS,
+};
+
+test.each([undefined, "works"] as const)(
+  "the caches separate the lite editions, each with the alert (edge cache: %s)",
+  async (edgeCache) => {
+    resetAfterwards();
+    const db = await site.miniflare.getD1Database("DB");
+    const sql = "INSERT INTO alerts (publication, alerts) VALUES ('harbor-gazette', ?1)";
+    await db
+      .prepare(sql)
+      .bind(JSON.stringify([ALERT]))
+      .run();
+    await site.restart();
+    await site.injectFaults({ clockAtMs: START, ...(edgeCache ? { edgeCache } : {}) });
+    for (const path of [...PATHS, ...PATHS]) {
+      const texts = [
+        await site.text(lite(path)),
+        await site.text(path, SAVING),
+        await site.text(path),
+      ];
+      expect([path, texts.map(isLite)]).toEqual([path, [true, true, false]]);
+      expect([path, texts.map((html) => html.includes("Flood Warning"))]).toEqual([
+        path,
+        [true, true, true],
+      ]);
+    }
+  },
+);
 
 test("a cold lite page waits for its stories, because late parts need scripts", async () => {
   const cold = await openTestSite({ "*": () => new Response(rss("Wire", 3)) as never });

@@ -1,11 +1,10 @@
-import { Response } from "miniflare";
 import { afterEach, expect, test } from "vitest";
 
+import { streamOf } from "../../edge/pages/page-html.ts";
 import { rss } from "../../fixtures/wire-feed.ts";
-import { openTestSite, type TestSite } from "../site.ts";
-import { streamOf } from "./page-html.ts";
+import { openSite, type Site } from "../site/open-site.ts";
 
-let site: TestSite;
+let site: Site;
 afterEach(() => site.close());
 
 const picture = (index: number) =>
@@ -33,7 +32,7 @@ function sections(html: string): Record<string, string[]> {
 }
 
 test("home has its sections with the numbers of stories of the specification, and no story twice", async () => {
-  site = await openTestSite(FEEDS);
+  site = await openSite(FEEDS);
   await site.text("/");
   const html = await site.text("/");
   expect(html).not.toMatch(/feeds\.harbor\.example|ads\.example, 4711/);
@@ -58,13 +57,13 @@ test("home has its sections with the numbers of stories of the specification, an
 });
 
 test("the warm-up at the start does not fail, and its stories are shown to no reader", async () => {
-  site = await openTestSite({});
+  site = await openSite({});
   expect(await site.text("/")).not.toContain("Warm-up");
   expect(site.logged.filter(({ event }) => event === "warm-up failed")).toEqual([]);
 });
 
 test("the slider has the newest stories with a picture, the first loaded eagerly, the others lazily", async () => {
-  site = await openTestSite(FEEDS);
+  site = await openSite(FEEDS);
   await site.text("/");
   const html = await site.text("/");
   const slides = html.split('aria-roledescription="slide"').slice(1);
@@ -83,7 +82,7 @@ test("the slider has the newest stories with a picture, the first loaded eagerly
 test("the first picture is preloaded after the styles, if it is known when the head is sent", async () => {
   const gate = Promise.withResolvers<void>();
   const first = '<enclosure url="https://p.example/a.jpg?w=1&amp;h=2" type="image/jpeg"/>';
-  site = await openTestSite({
+  site = await openSite({
     ...FEEDS,
     lifestyle: rss("Life", 12, (index) => (index === 0 ? first : "")),
     tech: async () => {
@@ -107,7 +106,7 @@ test("the first picture is preloaded after the styles, if it is known when the h
 });
 
 test("a crawler gets a complete page, even with a cold store", async () => {
-  site = await openTestSite({
+  site = await openSite({
     ...FEEDS,
     tech: async () => {
       await new Promise((resolve) => setTimeout(resolve, 200));
@@ -124,7 +123,7 @@ test("a crawler gets a complete page, even with a cold store", async () => {
 
 test("with a cold store each section is sent when its feeds have answered, and the slider when all have", async () => {
   const gate = Promise.withResolvers<void>();
-  site = await openTestSite({
+  site = await openSite({
     ...FEEDS,
     tech: () => new Response("no", { status: 503 }),
     lifestyle: async () => {
@@ -151,7 +150,7 @@ test("with a cold store each section is sent when its feeds have answered, and t
 });
 
 test("home with stored stories makes no outbound request", async () => {
-  site = await openTestSite(FEEDS, { PAGE_TTL_SECONDS: "0" });
+  site = await openSite(FEEDS, { PAGE_TTL_SECONDS: "0" });
   await site.text("/");
   const requests = site.requested.length;
   await site.text("/");
@@ -160,7 +159,7 @@ test("home with stored stories makes no outbound request", async () => {
 });
 
 test("the date in the header changes at midnight in the paper's time zone", async () => {
-  site = await openTestSite({}, { PAGE_TTL_SECONDS: "0" });
+  site = await openSite({}, { PAGE_TTL_SECONDS: "0" });
   const midnight = Date.UTC(2026, 9, 31, 7);
   const days: (string | undefined)[] = [];
   for (const clockAtMs of [midnight - 60_000, midnight, midnight + 12 * 3_600_000]) {

@@ -1,11 +1,18 @@
-/** The digest of the built Worker: page, text and feed, with notices, posts, stories and events. */
+/** The digest of the Worker: page, text and feed, with notices, posts, stories and events. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { HOUR_MS } from "../../../shared/time.ts";
-import { rssFaults } from "../../rss-grammar.ts";
-import { anAlert, NOW } from "../../worker/reading/alerts/an-alert.ts";
-import { publish } from "../blog/blog-posts.ts";
-import { aCalendar, alertFeed, ALERTS, LIBRARY, openTownSite, type Town } from "./town-site.ts";
+import { HOUR_MS } from "../../../../shared/time.ts";
+import { publish } from "../../../edge/blog/blog-posts.ts";
+import { rssFaults } from "../../../rss-grammar.ts";
+import { anAlert, NOW } from "../../reading/alerts/an-alert.ts";
+import {
+  aCalendar,
+  alertFeed,
+  ALERTS,
+  LIBRARY,
+  openTownSite,
+  type Town,
+} from "../../site/town-site.ts";
 
 const FORMS = ["/digest", "/digest.txt", "/digest.xml", "/digest?week", "/digest.xml?week"];
 const EVENT = [
@@ -65,7 +72,7 @@ test("the page is at most 60 kB, loads nothing but pictures, and its feed is val
 });
 
 test("a story that the editor hides has left the digest within a minute", async () => {
-  const db = await town.site.miniflare.getD1Database("DB");
+  const { db } = town.site;
   const { results } = await db.prepare("SELECT slug FROM stories").all<{ slug: string }>();
   const [{ slug } = { slug: "" }] = results;
   const sql = `INSERT INTO desk_entries (publication, kind, value, reason, made_at, starts_at, ends_at)

@@ -1,9 +1,9 @@
-/** Calendars on the pages of the built Worker, and documents that overload a parser. */
+/** Calendars on the pages of the Worker, and documents that overload a parser. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { readCalendar } from "../../../worker/reading/calendars/read-calendar.ts";
-import { NOW } from "../../worker/reading/alerts/an-alert.ts";
-import { HOSTILE_ALERTS, HOSTILE_CALENDARS } from "./hostile-documents.ts";
+import { readCalendar } from "../../../../worker/reading/calendars/read-calendar.ts";
+import { NOW } from "../../reading/alerts/an-alert.ts";
+import { HOSTILE_ALERTS, HOSTILE_CALENDARS } from "../../site/hostile-documents.ts";
 import {
   aCalendar,
   ALERTS,
@@ -13,7 +13,7 @@ import {
   LIBRARY,
   openTownSite,
   type Town,
-} from "./town-site.ts";
+} from "../../site/town-site.ts";
 
 const CONCERT = [
   "UID:concert",

@@ -1,20 +1,18 @@
-import { Response } from "miniflare";
 import { afterEach, expect, test } from "vitest";
 
-import { HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
-import { periodOf } from "../../../worker/newsroom/stories/current-items.ts";
-import { rss } from "../../fixtures/wire-feed.ts";
-import { articleSlugs, streamOf } from "../pages/page-html.ts";
-import { openTestSite, type Outside, type TestSite } from "../site.ts";
+import { HOUR_MS, MINUTE_MS } from "../../../../../shared/time.ts";
+import { periodOf } from "../../../../../worker/newsroom/stories/current-items.ts";
+import { articleSlugs } from "../../../../edge/pages/page-html.ts";
+import { rss } from "../../../../fixtures/wire-feed.ts";
+import { openSite, type Outside, type Site } from "../../../site/open-site.ts";
 
-let site: TestSite;
+let site: Site;
 afterEach(() => site.close());
 
 const TECH = "https://feeds.harbor.example/tech";
-const IDENTITY = { headers: { "Accept-Encoding": "identity" } };
 
 test("a category page shows 20 articles of its feeds, newest first, in place", async () => {
-  site = await openTestSite({ tech: rss("Tech", 30) });
+  site = await openSite({ tech: rss("Tech", 30) });
   await site.text("/tech");
   const html = await site.text("/tech");
   expect(articleSlugs(html)).toEqual(Array.from({ length: 20 }, (_, index) => `tech-${index + 1}`));
@@ -27,7 +25,7 @@ test("each feed gives at most ceil(limit / feeds) items", async () => {
   const outside: Outside = Object.fromEntries(
     [1, 2, 3, 4, 5].map((sport) => [`sport-${sport}`, rss(`Sport${sport}`, 9)]),
   );
-  site = await openTestSite(outside);
+  site = await openSite(outside);
   await site.text("/sports");
   const counts = new Map<string, number>();
   for (const slug of articleSlugs(await site.text("/sports"))) {
@@ -37,28 +35,8 @@ test("each feed gives at most ceil(limit / feeds) items", async () => {
   expect([...counts.values()]).toEqual([4, 4, 4, 4, 4]);
 });
 
-test("with a cold store the frame streams before the feed answers, with nine skeletons", async () => {
-  const gate = Promise.withResolvers<void>();
-  site = await openTestSite({
-    tech: async () => {
-      await gate.promise;
-      return new Response(rss("Tech", 20));
-    },
-  });
-  const response = await site.get("/tech", IDENTITY);
-  expect(response.headers.get("cache-control")).toBe("no-store");
-  const stream = streamOf(response);
-  const beforeAnswer = await stream.until("</footer>");
-  expect(beforeAnswer.match(/class="skeleton/g)?.length).toBeGreaterThanOrEqual(9);
-  expect(beforeAnswer).not.toContain("tech-1");
-  gate.resolve();
-  const afterAnswer = await stream.rest();
-  expect(articleSlugs(afterAnswer)).toHaveLength(20);
-  expect(afterAnswer).toMatch(/<\/html>$/);
-});
-
 test("many simultaneous requests for a missing feed cause one fetch", async () => {
-  site = await openTestSite({
+  site = await openSite({
     tech: async () => {
       await new Promise((resolve) => setTimeout(resolve, 150));
       return new Response(rss("Tech", 20));
@@ -71,7 +49,7 @@ test("many simultaneous requests for a missing feed cause one fetch", async () =
 
 test("stale stories are shown at once, and new ones after the next round", async () => {
   let version = "Old";
-  site = await openTestSite(
+  site = await openSite(
     { tech: () => new Response(rss(version, 20)) },
     { FEED_TTL_SECONDS: "0", PAGE_TTL_SECONDS: "0" },
   );
@@ -87,7 +65,7 @@ test("stale stories are shown at once, and new ones after the next round", async
 
 test("a feed that fails is logged with address and cause, and its last articles are shown", async () => {
   let fails = false;
-  site = await openTestSite(
+  site = await openSite(
     {
       world: () => (fails ? new Response("no", { status: 503 }) : new Response(rss("World", 20))),
       "world-2": rss("Second", 20),
@@ -113,7 +91,7 @@ test("a feed that fails is logged with address and cause, and its last articles 
 });
 
 test("50 requests for a feed that answers 429 cause one fetch", async () => {
-  site = await openTestSite(
+  site = await openSite(
     { tech: () => new Response("", { status: 429, headers: { "Retry-After": "600" } }) },
     { PAGE_TTL_SECONDS: "0" },
   );
@@ -125,7 +103,7 @@ test("50 requests for a feed that answers 429 cause one fetch", async () => {
 
 test("an empty channel does not remove the stored articles", async () => {
   let count = 20;
-  site = await openTestSite(
+  site = await openSite(
     { tech: () => new Response(rss("Tech", count)) },
     { FEED_TTL_SECONDS: "0", PAGE_TTL_SECONDS: "0" },
   );
@@ -139,7 +117,7 @@ test("an empty channel does not remove the stored articles", async () => {
 });
 
 test("if every feed fails with a cold store, the page says that there are no stories, with status 200", async () => {
-  site = await openTestSite({ "*": () => new Response("", { status: 500 }) });
+  site = await openSite({ "*": () => new Response("", { status: 500 }) });
   await site.text("/tech");
   const response = await site.get("/tech");
   const html = await response.text();
@@ -157,7 +135,7 @@ test("the external conversion service is called as {address}?rss_url= once per f
     pubDate: "2026-10-30 10:00:00",
     thumbnail: "https://n.example/t.jpg",
   };
-  site = await openTestSite(
+  site = await openSite(
     {
       "https://convert.example/v1?rss_url=https%3A%2F%2Ffeeds.harbor.example%2Ftech": () =>
         Response.json({ status: "ok", feed: { title: "Service" }, items: [item] }),
@@ -174,13 +152,13 @@ test("the external conversion service is called as {address}?rss_url= once per f
 
 test("a conversion service's address can contain other parameters", async () => {
   const address = "https://convert.example/v1?key=k";
-  site = await openTestSite({ "*": () => Response.json({}) }, { FEED_CONVERTER_URL: address });
+  site = await openSite({ "*": () => Response.json({}) }, { FEED_CONVERTER_URL: address });
   await site.text("/tech");
   expect(site.requested).toEqual([`${address}&rss_url=https%3A%2F%2Ffeeds.harbor.example%2Ftech`]);
 });
 
 test("FEED_PROXY_URL fetches feeds as {address}?url=", async () => {
-  site = await openTestSite(
+  site = await openSite(
     {
       "https://proxy.example/get?url=https%3A%2F%2Ffeeds.harbor.example%2Ftech": rss("Proxied", 3),
     },
@@ -191,14 +169,14 @@ test("FEED_PROXY_URL fetches feeds as {address}?url=", async () => {
 });
 
 test("rounds visit each feed once, and write an edition only if something changed", async () => {
-  site = await openTestSite({
+  site = await openSite({
     "*": (request) => new Response(rss(new URL(request.url).pathname.slice(1), 3)),
   });
   const written = async () => (await site.injectFaults({})).kvPut;
   await site.round(22);
   expect(site.requested.length).toBeGreaterThan(40);
   expect(new Set(site.requested).size).toBe(site.requested.length);
-  const kv = await site.miniflare.getKVNamespace("FEEDS");
+  const kv = site.kv;
   expect((await kv.list()).keys.map(({ name }) => name).toSorted()).toEqual([
     "edition:alder-falls",
     "edition:harbor-gazette",
@@ -210,7 +188,7 @@ test("rounds visit each feed once, and write an edition only if something change
 
 test("a story that has left its feed remains at its address, with its link", async () => {
   let name = "Old";
-  site = await openTestSite(
+  site = await openSite(
     { tech: () => new Response(rss(name, 3)) },
     { FEED_TTL_SECONDS: "0", PAGE_TTL_SECONDS: "0" },
   );
@@ -226,7 +204,7 @@ test("a story that has left its feed remains at its address, with its link", asy
 });
 
 test("an unknown story costs one read of KV and two queries of D1, one of them the desk's", async () => {
-  site = await openTestSite({ tech: rss("Tech", 3) });
+  site = await openSite({ tech: rss("Tech", 3) });
   await site.round(12);
   await site.text("/tech");
   await site.injectFaults({ clockAheadMs: 61_000 });
@@ -237,7 +215,7 @@ test("an unknown story costs one read of KV and two queries of D1, one of them t
 test("50 conversions of one fresh feed cause one fetch, and a failed fetch is tried again", async () => {
   const feed = "/convert?rss_url=https%3A%2F%2Ffeeds.harbor.example%2F";
   let isDown = true;
-  site = await openTestSite({
+  site = await openSite({
     tech: () => (isDown ? new Response("", { status: 500 }) : new Response(rss("Tech", 3))),
   });
   expect((await site.get(`${feed}tech`)).status).toBe(502);
@@ -254,13 +232,13 @@ test("50 conversions of one fresh feed cause one fetch, and a failed fetch is tr
 
 test("a story with a date in the future gets the date of its first fetch", async () => {
   const ahead = rss("Ahead", 1).replace(/<pubDate>[^<]*/, "<pubDate>Fri, 03 Jan 2031 10:00:00 GMT");
-  site = await openTestSite({ world: ahead, "world-2": rss("Now", 3) }, { PAGE_TTL_SECONDS: "0" });
+  site = await openSite({ world: ahead, "world-2": rss("Now", 3) }, { PAGE_TTL_SECONDS: "0" });
   await expect.poll(async () => articleSlugs(await site.text("/world-news"))).toContain("ahead-1");
   expect(await site.text("/world-news")).not.toContain("2031");
 });
 
 test("sample feeds are written to no store", async () => {
-  site = await openTestSite(
+  site = await openSite(
     { "*": () => new Response("", { status: 500 }) },
     { SAMPLE_FEEDS: "only", PAGE_TTL_SECONDS: "0" },
   );
@@ -269,19 +247,19 @@ test("sample feeds are written to no store", async () => {
   }
   await site.round();
   expect([site.requested, (await site.injectFaults({})).kvPut]).toEqual([[], 0]);
-  const db = await site.miniflare.getD1Database("DB");
+  const { db } = site;
   expect(await db.prepare("SELECT count(*) AS n FROM stories").first()).toEqual({ n: 0 });
 });
 
 test("a sample story has a page", async () => {
-  site = await openTestSite({}, { SAMPLE_FEEDS: "only" });
+  site = await openSite({}, { SAMPLE_FEEDS: "only" });
   const [slug = ""] = articleSlugs(await site.text("/tech"));
   expect(await site.text(`/article/${slug}`)).toMatch(/Read the full story at/);
 });
 
 test("a visit sends the feed's ETag, and an unchanged feed keeps its stories", async () => {
   const conditions: (string | null)[] = [];
-  site = await openTestSite(
+  site = await openSite(
     {
       tech: (request) => {
         conditions.push(request.headers.get("if-none-match"));
@@ -306,7 +284,7 @@ test("a visit sends the feed's ETag, and an unchanged feed keeps its stories", a
 });
 
 test("each host shows the news and name of its paper", async () => {
-  site = await openTestSite({
+  site = await openSite({
     "*": (request) => new Response(rss(new URL(request.url).hostname.replaceAll(".", "-"), 3)),
   });
   await site.text("/tech");
@@ -321,7 +299,7 @@ test("each host shows the news and name of its paper", async () => {
 });
 
 test("an unknown host gets the first paper and is not echoed", async () => {
-  site = await openTestSite({ "*": rss("News", 3) });
+  site = await openSite({ "*": rss("News", 3) });
   const response = await site.get("http://evil.example/contact", {
     headers: { "X-Forwarded-Host": "worse.example" },
   });
@@ -331,7 +309,7 @@ test("an unknown host gets the first paper and is not echoed", async () => {
 });
 
 test("a known article links to its story, an unknown one shows the placeholder", async () => {
-  site = await openTestSite({
+  site = await openSite({
     "*": (request) => new Response(rss(new URL(request.url).pathname.slice(1), 3)),
   });
   await site.text("/tech");
@@ -353,7 +331,7 @@ test("a known article links to its story, an unknown one shows the placeholder",
 });
 
 test("an unknown route answers 404 with the not-found page, and is logged", async () => {
-  site = await openTestSite({});
+  site = await openSite({});
   const response = await site.get("/no/such-page");
   expect(response.status).toBe(404);
   expect(await response.text()).toContain("Oops! Page not found");
@@ -361,7 +339,7 @@ test("an unknown route answers 404 with the not-found page, and is logged", asyn
 });
 
 test("an invalid variable is reported by name in the answer to the first request", async () => {
-  site = await openTestSite({}, { FEED_TTL_SECONDS: "soon" });
+  site = await openSite({}, { FEED_TTL_SECONDS: "soon" });
   const response = await site.get("/");
   expect(response.status).toBe(500);
   expect(await response.text()).toBe(
@@ -370,7 +348,7 @@ test("an invalid variable is reported by name in the answer to the first request
 });
 
 test("sample feeds replace unreachable feeds, and the page says so", async () => {
-  site = await openTestSite(
+  site = await openSite(
     { "*": () => new Response("", { status: 500 }) },
     { SAMPLE_FEEDS: "fallback" },
   );

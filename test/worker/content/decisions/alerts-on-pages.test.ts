@@ -1,8 +1,8 @@
-/** Alerts from their source to every page of the built Worker, until they expire. */
+/** Alerts from their source to every page of the Worker, until they expire. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { publish } from "../blog/blog-posts.ts";
-import { ALERTS, alertFeed, alertFor, openTownSite, type Town } from "./town-site.ts";
+import { publish } from "../../../edge/blog/blog-posts.ts";
+import { ALERTS, alertFeed, alertFor, openTownSite, type Town } from "../../site/town-site.ts";
 
 const PATHS = [
   "/",
@@ -18,7 +18,6 @@ const PATHS = [
   "/alerts",
   "/nothing-there",
 ];
-const SAVING = { headers: { "Save-Data": "on" } };
 const CACHES = [undefined, "works"] as const;
 
 let town: Town;
@@ -31,8 +30,8 @@ beforeEach(() => town.reset());
 afterAll(() => town.site.close());
 
 /** The pages that have a text. */
-async function pagesWith(text: string, init?: RequestInit): Promise<readonly string[]> {
-  const texts = await Promise.all(PATHS.map((path) => town.site.text(path, init)));
+async function pagesWith(text: string): Promise<readonly string[]> {
+  const texts = await Promise.all(PATHS.map((path) => town.site.text(path)));
   return PATHS.filter((_path, index) => texts[index]?.includes(text));
 }
 
@@ -140,30 +139,3 @@ test("alerts are one landmark before the main content, and are not announced by 
     expect(before).not.toMatch(/aria-live|role="(?:alert|status|log)"/);
   }
 });
-
-test.each(CACHES)(
-  "the caches separate the lite editions, each with the alert (edge cache: %s)",
-  async (cache) => {
-    await publishAt(60, [alertFor(1_000)], cache);
-    await town.at(119, cache);
-    const kinds = async (path: string) => {
-      const lite = await town.site.text(`${path}${path.includes("?") ? "&" : "?"}lite=1`);
-      const saving = await town.site.text(path, SAVING);
-      const full = await town.site.text(path);
-      return [lite, saving, full].map((html) => [
-        html.includes("<style>"),
-        html.includes("Flood Warning"),
-      ]);
-    };
-    for (const path of [...PATHS, ...PATHS]) {
-      expect([path, await kinds(path)]).toEqual([
-        path,
-        [
-          [true, true],
-          [true, true],
-          [false, true],
-        ],
-      ]);
-    }
-  },
-);

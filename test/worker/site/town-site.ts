@@ -1,9 +1,6 @@
-/** The built Worker of a paper with calendars and an alert source; tests set their documents. */
-import { Response } from "miniflare";
-
-import { anAlert, NOW } from "../../worker/reading/alerts/an-alert.ts";
-import { TOWN_FOLDER } from "../build.ts";
-import { openTestSite, type TestSite } from "../site.ts";
+/** The Worker of a paper with calendars and an alert source; tests set their documents. */
+import { anAlert, NOW } from "../reading/alerts/an-alert.ts";
+import { openSite, type Site } from "./open-site.ts";
 
 const FEED = "https://feeds.harbor.example/tech";
 export const ALERTS = "https://alerts.harbor.example/active.atom";
@@ -14,9 +11,9 @@ const ITEM = `<item><title>Wire 1</title><link>https://wire.example/1</link><pub
 const NO_ALERTS = `<feed xmlns="http://www.w3.org/2005/Atom"></feed>`;
 
 export interface Town {
-  readonly site: TestSite;
+  readonly site: Site;
   /** The document of each source, by address. */
-  readonly documents: Map<string, string | Uint8Array>;
+  readonly documents: Map<string, string | Uint8Array<ArrayBuffer>>;
   /** Sets the clock to this many seconds after `NOW`. */
   readonly at: (seconds: number, edgeCache?: "works") => Promise<void>;
   /** Runs a round at this many seconds after `NOW`. */
@@ -27,10 +24,10 @@ export interface Town {
 
 /** Opens the paper. */
 export async function openTownSite(): Promise<Town> {
-  const documents = new Map<string, string | Uint8Array>();
+  const documents = new Map<string, string | Uint8Array<ArrayBuffer>>();
   const published = (address: string, usual: string) => () =>
     new Response(documents.get(address) ?? usual);
-  const site = await openTestSite(
+  const site = await openSite(
     {
       [FEED]: published(
         FEED,
@@ -41,7 +38,7 @@ export async function openTownSite(): Promise<Town> {
       [HALL]: published(HALL, aCalendar()),
     },
     {},
-    TOWN_FOLDER,
+    "town",
   );
   const at: Town["at"] = async (seconds, edgeCache) => {
     await site.injectFaults({
@@ -59,7 +56,7 @@ export async function openTownSite(): Promise<Town> {
     },
     reset: async () => {
       documents.clear();
-      const db = await site.miniflare.getD1Database("DB");
+      const { db } = site;
       for (const table of ["alerts", "alert_sources", "events"])
         await db.exec(`DELETE FROM ${table}`);
       await db.exec(

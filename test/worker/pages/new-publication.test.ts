@@ -1,11 +1,10 @@
-/** The built site of a new publication, which has no feeds, hours or frames yet. */
+/** The site of a new publication, which has no feeds, hours or frames yet. */
 import { expect, test } from "vitest";
 
-import { NEW_FOLDER } from "../build.ts";
-import { openTestSite } from "../site.ts";
+import { openSite } from "../site/open-site.ts";
 
 test("a new publication without feeds has all its pages and logs nothing", async () => {
-  const site = await openTestSite({}, {}, NEW_FOLDER);
+  const site = await openSite({}, {}, "new-publication");
   try {
     for (const path of ["/", "/local-news", "/events", "/contact", "/partners", "/blog", "/faq"]) {
       const response = await site.get(path);

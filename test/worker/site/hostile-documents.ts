@@ -1,5 +1,5 @@
 /** Documents that try to use up the time or memory of a visit. */
-import { anAlert, hours, NOW } from "../../worker/reading/alerts/an-alert.ts";
+import { anAlert, hours, NOW } from "../reading/alerts/an-alert.ts";
 import { aCalendar, alertFeed } from "./town-site.ts";
 
 const MEGABYTES = 1_000_000;
