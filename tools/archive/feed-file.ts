@@ -5,8 +5,14 @@ import { gunzipSync } from "node:zlib";
 import { webUrl } from "../../shared/links.ts";
 import { AHEAD_MS } from "../../shared/story.ts";
 import { identifyItems } from "../../worker/newsroom/stories/identify-items.ts";
-import { parseFeed } from "../../worker/reading/feed-parser/parse-feed.ts";
-import { type NewStory, toStory, withId } from "../../worker/reading/normalise/to-story.ts";
+import { type FeedItem, parseFeed } from "../../worker/reading/feed-parser/parse-feed.ts";
+import { sharedParts } from "../../worker/reading/normalise/shared-parts.ts";
+import {
+  type NewStory,
+  toStory,
+  withId,
+  withoutShared,
+} from "../../worker/reading/normalise/to-story.ts";
 import { isGzip } from "./backup-lines.ts";
 import { documentParts } from "./document-parts.ts";
 import { readJsonExport } from "./json-exports.ts";
@@ -30,7 +36,7 @@ export function readFeedFile(
   now: number,
 ): FeedFile {
   const bytes = bytesOf(file);
-  const stories: NewStory[] = [];
+  const found: { readonly story: NewStory; readonly item: FeedItem }[] = [];
   const withheld = new Map<string, number>();
   const withhold = (why: string) => withheld.set(why, (withheld.get(why) ?? 0) + 1);
   let home = "";
@@ -51,9 +57,13 @@ export function readFeedFile(
       const isAhead = story?.published && story.published > now + AHEAD_MS;
       if (item.withheld !== undefined) withhold(item.withheld);
       else if (isAhead) withhold("scheduled");
-      else if (story) stories.push(story);
+      else if (story) found.push({ story, item });
     }
   }
+  const shared = sharedParts(
+    found.map(({ story: { keys, parts: its } }) => ({ title: keys.title, parts: its })),
+  );
+  const stories = found.map(({ story, item }) => withoutShared(story, item, shared, address));
   const items = stories.map(({ keys, published }) => ({ ...keys, published }));
   const { ids } = identifyItems(items, { items: [], sharedKeys: [], home }, address);
   const rows = new Map<string, StoryRow>();
@@ -77,7 +87,15 @@ function bytesOf(file: string): Uint8Array<ArrayBuffer> {
 
 /** A story of a feed as a row; one that is dated ahead is of now. */
 export function rowOf(story: NewStory, feed: string, published: number, now: number): StoryRow {
-  const { id, published: _published, imageUrl, wikipediaUrl, keys: _keys, ...rest } = story;
+  const {
+    id,
+    published: _published,
+    imageUrl,
+    wikipediaUrl,
+    keys: _keys,
+    parts: _parts,
+    ...rest
+  } = story;
   return {
     ...rest,
     feed,

@@ -6,9 +6,14 @@ import { AHEAD_MS, type Story } from "../../../shared/story.ts";
 import { DAY_MS } from "../../../shared/time.ts";
 import { feedTimeZone } from "../../papers/feeds.ts";
 import type { Statement } from "../../platform/d1.ts";
-import { fingerprint, type ParsedFeed } from "../../reading/feed-parser/parse-feed.ts";
+import {
+  type FeedItem,
+  fingerprint,
+  type ParsedFeed,
+} from "../../reading/feed-parser/parse-feed.ts";
 import { languageTag } from "../../reading/normalise/language.ts";
-import { toStory, withId, type NewStory } from "../../reading/normalise/to-story.ts";
+import { sharedParts } from "../../reading/normalise/shared-parts.ts";
+import { toStory, withId, withoutShared, type NewStory } from "../../reading/normalise/to-story.ts";
 import { markDaysOf, storedDate } from "../stories/archive-months.ts";
 import {
   areSameItems,
@@ -42,7 +47,10 @@ interface ReadItems {
 }
 
 /** An item of a document, with its story where it was parsed. */
-type FoundItem = KeyedItem & { readonly fingerprint: string; readonly story?: NewStory };
+type FoundItem = KeyedItem &
+  Pick<CurrentItem, "fingerprint" | "parts"> & {
+    readonly parsed?: { readonly story: NewStory; readonly item: FeedItem };
+  };
 
 /** The feed as it was stored before the visit. */
 interface StoredFeed {
@@ -137,18 +145,23 @@ function readItems(
     const old = stored.get(print);
     if (old?.period === periodOf(print, now)) return [old];
     const story = toStory(item, address, language);
-    return story ? [{ ...story.keys, fingerprint: print, published: story.published, story }] : [];
+    if (!story) return [];
+    const { keys, published, parts } = story;
+    return [{ ...keys, fingerprint: print, published, parts, parsed: { story, item } }];
   });
+  const parts = sharedParts([...found, ...before]);
   const known = { items: before, sharedKeys, home: webUrl(feed.link ?? "") };
   const identified = identifyItems(found, known, address);
   const current = new Map<string, CurrentItem>();
   const stories: NewStory[] = [];
-  for (const [index, { story, ...item }] of found.entries()) {
+  for (const [index, { parsed, ...item }] of found.entries()) {
     const id = identified.ids[index] ?? "";
     // Two items of a feed with one identity are one story.
     if (current.has(id)) continue;
     current.set(id, { ...item, period: periodOf(item.fingerprint, now), id });
-    if (story) stories.push(withId(story, id, address));
+    if (!parsed) continue;
+    const story = withoutShared(parsed.story, parsed.item, parts, address, language);
+    stories.push(withId(story, id, address));
   }
   // Half a document says nothing of the items behind its end.
   for (const item of isCut ? before : []) {
@@ -176,7 +189,14 @@ function unsavedFeed(
 ): FeedStories | undefined {
   if (all.length < items.length) return undefined;
   const stories = all.map(
-    ({ slugs: [slug = ""], text: _text, keys: _keys, published, ...story }): Story => {
+    ({
+      slugs: [slug = ""],
+      text: _text,
+      keys: _keys,
+      parts: _parts,
+      published,
+      ...story
+    }): Story => {
       const isAhead = published !== null && published > now + AHEAD_MS;
       return { ...story, slug, firstSeen: now, published: isAhead ? now : published };
     },

@@ -15,6 +15,8 @@ export interface CurrentItem extends KeyedItem {
   readonly period: number;
   /** The id of its story. */
   readonly id: string;
+  /** What other items of its feed may have as well; missing in rows from before. */
+  readonly parts?: readonly string[];
 }
 
 /** Items are parsed again twice a day: the feed's head or the parser may have changed. */

@@ -104,7 +104,7 @@ export function saveStories({
   ];
 }
 
-const withoutText = ({ text: _text, keys: _keys, ...story }: NewStory) => story;
+const withoutText = ({ text: _text, keys: _keys, parts: _parts, ...story }: NewStory) => story;
 const textOf = ({ id, ...story }: NewStory) => ({ id, ...indexedTexts(story) });
 
 /** A story's row of `story_texts`. */

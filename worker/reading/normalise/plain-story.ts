@@ -3,12 +3,26 @@
  * content systems put before and behind it.
  */
 import { htmlToText, mainHtml, visibleHtml } from "../feed-parser/parse-feed.ts";
+import { type SharedParts, withoutSharedSentences } from "./shared-parts.ts";
 import type { Known } from "./story-blocks.ts";
 import { withoutEnd, withoutEndOfText } from "./story-endings.ts";
 import { withoutFields, withoutPrefaces } from "./story-prefaces.ts";
 
-/** The text; that of captions and boxes where there is no other. */
-export function plainStory(html: string, known: Known): string {
+/**
+ * The text; that of captions and boxes where there is no other. A text that most items of the feed have
+ * stays where it is all there is, unless all have it.
+ */
+export function plainStory(html: string, known: Known, parts?: SharedParts): string {
+  const text = textOf(html, { ...known, shared: parts?.most });
+  return text === "" && parts ? textOf(html, { ...known, shared: parts.all }) : text;
+}
+
+function textOf(html: string, known: Known): string {
+  const text = ownText(html, known);
+  return known.shared ? withoutSharedSentences(text, known.shared) : text;
+}
+
+function ownText(html: string, known: Known): string {
   const written = html.includes("[") ? withoutShortcodes(html) : html;
   if (!written.includes("<")) return withoutEndOfText(htmlToText(written), known);
   const story = withoutInterruptions(withoutFields(mainHtml(written)));

@@ -7,6 +7,8 @@ export interface Known {
   readonly link: string;
   /** Date of ISO 8601; missing where the feed has none. */
   readonly pubDate?: string | undefined;
+  /** Hashes of parts that are of no story of its feed (`shared-parts.ts`). */
+  readonly shared?: ReadonlySet<string> | undefined;
 }
 
 /** The tags between blocks. */

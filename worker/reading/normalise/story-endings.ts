@@ -1,5 +1,6 @@
 /** Last blocks, links and words of a story that are not of its text. */
 import { htmlToText } from "../feed-parser/parse-feed.ts";
+import { partHash } from "./shared-parts.ts";
 import { type Block, blocksOf, type Known, REPUBLISHED } from "./story-blocks.ts";
 
 /** Characters of a story's end in which boilerplate stands, and of the text before a last link. */
@@ -63,7 +64,9 @@ function withoutLastBlocks(tail: string, known: Known): string {
   let end = tail.length;
   for (let last = blocks.at(-1); last; last = blocks.at(-1)) {
     const isOnly = blocks.length === 1 && !isBelowPost(last.text);
+    const isShared = known.shared?.has(partHash(last.text)) === true;
     if (
+      !isShared &&
       !isOrigin(tail.slice(last.start, end), last.text, known) &&
       (isOnly || !isEnding(last.text))
     )

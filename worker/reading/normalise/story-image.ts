@@ -1,4 +1,5 @@
 /** The picture of a story, chosen from all that its feed's item names (SPEC 3). */
+import { shortHash } from "../../../shared/hash.ts";
 import { webUrl } from "../../../shared/links.ts";
 import { isPublicHost } from "../feed-fetch/address-guard.ts";
 import {
@@ -17,15 +18,17 @@ const THUMBNAIL_PX = 150;
 
 /**
  * Address of the item's picture, or empty: an enclosure of image type, then media content, then
- * media thumbnail, then the first image in the content (SPEC 3, image choice order).
+ * media thumbnail, then the first image in the content (SPEC 3, image choice order). One that most items
+ * of the feed have is of no story (`shared-parts.ts`).
  */
-export function imageOf(item: FeedItem): string {
+export function imageOf(item: FeedItem, shared?: ReadonlySet<string>): string {
   if (item.isSensitive) return "";
   let thumbnail = "";
   for (const files of picturesOf(item)) {
     const picture = best(files);
     if (!picture) continue;
     const url = webUrl(picture.url);
+    if (shared?.has(shortHash(url))) continue;
     if ((picture.width ?? widthInAddress(url) ?? Infinity) > THUMBNAIL_PX) return url;
     thumbnail ||= url;
   }

@@ -1,6 +1,7 @@
 /** First blocks of a story that are not of its text. */
 import { DAY_MS } from "../../../shared/time.ts";
 import { htmlToText, parseDate } from "../feed-parser/parse-feed.ts";
+import { partHash } from "./shared-parts.ts";
 import { BLOCK, type Known, REPUBLISHED } from "./story-blocks.ts";
 
 /** Characters of a story's beginning in which boilerplate stands. */
@@ -53,8 +54,8 @@ export function withoutPrefaces(html: string, known: Known): string {
   return html.slice(story);
 }
 
-function isPreface(text: string, { title, pubDate = "" }: Known): boolean {
-  if (text.toLowerCase() === title.toLowerCase()) return true;
+function isPreface(text: string, { title, pubDate = "", shared }: Known): boolean {
+  if (text.toLowerCase() === title.toLowerCase() || shared?.has(partHash(text))) return true;
   if (text.length <= CAPTION_MAX && CREDIT_END.test(text)) return true;
   if (text.length > PREFACE_MAX) return false;
   if (REPUBLISHED.test(text) || TO_READERS.test(text)) return true;

@@ -17,6 +17,7 @@ import { type ItemKeys, keysOf } from "./item-keys.ts";
 import { storyLanguage } from "./language.ts";
 import { plainStory } from "./plain-story.ts";
 import { minutesOf } from "./reading-time.ts";
+import { partsOf, type SharedParts } from "./shared-parts.ts";
 import { imageOf } from "./story-image.ts";
 import { headlineOf, slugOf, textBeyond } from "./story-text.ts";
 
@@ -29,6 +30,8 @@ export interface NewStory extends Omit<Story, "slug" | "firstSeen" | "group" | "
   /** The item's text after the excerpt, for the search index only. */
   readonly text: string;
   readonly keys: ItemKeys;
+  /** Hashes of what other items of its feed may have as well (`shared-parts.ts`). */
+  readonly parts: readonly string[];
 }
 
 /** Characters. */
@@ -41,19 +44,25 @@ const ADDRESS_MAX = 2_048;
  * The story of a feed's item; undefined for one that is not public, or has neither title, link nor text. The
  * language is that of its feed as a tag, empty where unknown.
  */
-export function toStory(item: FeedItem, address: string, language = ""): NewStory | undefined {
+export function toStory(
+  item: FeedItem,
+  address: string,
+  language = "",
+  shared?: SharedParts,
+): NewStory | undefined {
   if (item.withheld !== undefined) return undefined;
   const source = cutText(htmlToText(item.source?.title ?? ""), SOURCE_MAX).toWellFormed();
   const given = withoutSource(item.title?.trim() ?? "", source);
   const link = shortAddress(withoutTracking(withoutRedirect(storyLink(item))));
   const plain = (html = ""): string =>
-    plainStory(html, { title: given, link, pubDate: item.pubDate });
+    plainStory(html, { title: given, link, pubDate: item.pubDate }, shared);
   const description = plain(item.description);
   const content = item.content === item.description ? description : plain(item.content);
   const texts = [plain(item.snippet), description, content];
   // Some summaries say no more than the headline.
   const known = new Set(["", given, `${given} ${source}`].map((one) => one.toLowerCase()));
-  const text = texts.find((one) => !known.has(one.toLowerCase()) && !isEmptyText(one)) ?? "";
+  const chosen = texts.findIndex((one) => !known.has(one.toLowerCase()) && !isEmptyText(one));
+  const text = texts[chosen] ?? "";
   if (given === "" && text === "" && (link === "" || !item.link)) return undefined;
 
   const named = text !== "" && isEmptyText(given) ? "" : given;
@@ -63,6 +72,8 @@ export function toStory(item: FeedItem, address: string, language = ""): NewStor
   const words = named === "" ? excerpt : title;
   const keys = keysOf(item, { link, words }, address);
   const id = keys.guid || keys.link || keys.title;
+  const imageUrl = shortAddress(imageOf(item, shared?.most));
+  const html = [item.snippet, item.description, item.content][chosen] ?? "";
   const published = item.pubDate === undefined ? Number.NaN : Date.parse(item.pubDate);
   return {
     id,
@@ -70,7 +81,7 @@ export function toStory(item: FeedItem, address: string, language = ""): NewStor
     title,
     excerpt,
     published: Number.isNaN(published) ? null : published,
-    imageUrl: shortAddress(imageOf(item)),
+    imageUrl,
     minutes: minutesOf(full),
     link,
     source,
@@ -78,7 +89,21 @@ export function toStory(item: FeedItem, address: string, language = ""): NewStor
     language: storyLanguage(item.language ?? "", language, `${title} ${excerpt}`),
     text: textBeyond(excerpt, full),
     keys,
+    parts: partsOf(html, text, imageUrl),
   };
+}
+
+/** The story without parts that most items of its feed have; the same story, as what it had names it. */
+export function withoutShared(
+  story: NewStory,
+  item: FeedItem,
+  shared: SharedParts,
+  address: string,
+  language = "",
+): NewStory {
+  if (!story.parts.some((part) => shared.most.has(part))) return story;
+  const { id, keys, parts } = story;
+  return { ...(toStory(item, address, language, shared) ?? story), id, keys, parts };
 }
 
 /** Texts that templates leave behind. An address is no headline, and no summary. */
