@@ -97,6 +97,9 @@ function meteredBindings(env: Bindings, cost: RequestCost): object {
         round: () => call(name, "round", []),
         wake: () => call(name, "wake", []),
         bring: (...given: unknown[]) => call(name, "bring", given),
+        report: () => call(name, "report", []),
+        // Not counted: it depends on what the isolate did before.
+        addRows: (...given: unknown[]) => NEWSROOM.getByName(name)["addRows"]?.(...given),
       }),
     },
     ASSETS: {
