@@ -39,11 +39,11 @@ let database: TestDatabase;
 let folder: string;
 
 beforeAll(async () => {
-  database = await openDatabase();
+  database = openDatabase();
   folder = mkdtempSync(join(tmpdir(), "blog-test-"));
 });
-afterAll(async () => {
-  await database.close();
+afterAll(() => {
+  database.close();
   rmSync(folder, { recursive: true });
 });
 

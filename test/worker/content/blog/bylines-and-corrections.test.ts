@@ -28,7 +28,7 @@ const PAPER = {
 let database: TestDatabase;
 
 beforeAll(async () => {
-  database = await openDatabase();
+  database = openDatabase();
   await fill(database.db, [
     aStoredPost({
       slug: "twice",

@@ -1,41 +1,22 @@
-/** A D1 of its own for a test, with the schema, and builders for what stands in it. */
-import { Miniflare } from "miniflare";
-
-import { migrateD1 } from "../../../../tools/bench/runtime/local-d1.ts";
 import { writeStatements } from "../../../../tools/blog/store/statements.ts";
+/** A D1 of its own for a test, with the schema, and builders for what stands in it. */
+import { openSqlite, simulatedDatabase } from "../../../../tools/d1/simulated-database.ts";
 import type { Statement } from "../../../../tools/d1/statements.ts";
 import type { StoredPost } from "../../../../worker/content/blog/rows/stored-post.ts";
 
 export const DOMAIN = "paper.example";
 /** 2026-11-20T12:00:00Z, in seconds. */
 export const NOON = 1_795_176_000;
-const ENTRY = "export default { fetch() { return new Response(); } };";
 const DAY_SECONDS = 86_400;
 
 export interface TestDatabase {
   readonly db: D1Database;
-  close(): Promise<void>;
+  close(): void;
 }
 
-export async function openDatabase(): Promise<TestDatabase> {
-  const miniflare = new Miniflare({
-    workers: [
-      {
-        config: {
-          name: "store",
-          compatibilityDate: "2026-10-01",
-          manifest: {
-            mainModule: "entry.js",
-            modules: { "entry.js": { type: "esm", contents: ENTRY } },
-          },
-          env: { DB: { type: "d1", id: "posts" } },
-        },
-      },
-    ],
-  });
-  const db = await miniflare.getD1Database("DB");
-  await migrateD1(db);
-  return { db, close: () => miniflare.dispose() };
+export function openDatabase(): TestDatabase {
+  const sqlite = openSqlite();
+  return { db: simulatedDatabase(undefined, sqlite), close: () => sqlite.close() };
 }
 
 /** A public post of the day before `NOON`, unless told otherwise. */

@@ -22,7 +22,7 @@ const COUNT = 20_000;
 const now = NOON * 1000;
 
 beforeAll(async () => {
-  database = await openDatabase();
+  database = openDatabase();
   await fill(database.db, manyPosts(COUNT));
 }, 120_000);
 afterAll(async () => database.close());

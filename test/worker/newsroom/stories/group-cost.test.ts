@@ -17,7 +17,7 @@ let db: D1Database;
 const own = openOwnSqlite();
 
 beforeAll(async () => {
-  store = await openDatabase();
+  store = openDatabase();
   db = store.db;
   const groups = Array.from({ length: GROUPS }, (_, at): Group => {
     const terms = new Map(termsOf(at).map((term) => [term, 1]));

@@ -37,7 +37,7 @@ const now = NOON * 1000;
 const HOUR = 3600;
 
 beforeAll(async () => {
-  database = await openDatabase();
+  database = openDatabase();
   await fill(database.db, [
     ...manyPosts(23),
     aStoredPost({ slug: "draft", draft: true, tags: ["town"] }),
@@ -156,7 +156,7 @@ test("a sitemap file tells when its posts last changed: by an import, or because
 });
 
 test("importing again updates, and removing closes the gap in the order", async () => {
-  const own = await openDatabase();
+  const own = openDatabase();
   try {
     await fill(own.db, manyPosts(12));
     await fill(own.db, [{ ...manyPosts(12)[4]!, title: "New title", draft: false }]);
@@ -169,7 +169,7 @@ test("importing again updates, and removing closes the gap in the order", async 
     );
     expect(posts.find(({ slug }) => slug === "post-5")?.title).toBe("New title");
   } finally {
-    await own.close();
+    own.close();
   }
 });
 

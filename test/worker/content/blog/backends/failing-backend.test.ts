@@ -1,13 +1,12 @@
 /** A blog backend that fails, hangs or sends invalid data, and posts that overload a parser. */
-import { Response } from "miniflare";
 import { afterEach, expect, test } from "vitest";
 
-import { rss } from "../../fixtures/wire-feed.ts";
-import { publish } from "../blog/blog-posts.ts";
-import { articleSlugs, withoutComments } from "../pages/page-html.ts";
-import { openTestSite, type TestSite } from "../site.ts";
+import { publish } from "../../../../edge/blog/blog-posts.ts";
+import { articleSlugs, withoutComments } from "../../../../edge/pages/page-html.ts";
+import { rss } from "../../../../fixtures/wire-feed.ts";
+import { openSite, type Site } from "../../../site/open-site.ts";
 
-let site: TestSite;
+let site: Site;
 afterEach(() => site.close());
 
 const VARS = {
@@ -28,7 +27,7 @@ async function openBackend(): Promise<{ answer: () => Response | Promise<Respons
   const backend = {
     answer: (): Response | Promise<Response> => Response.json({ blogs: [POST], total: 1, ...POST }),
   };
-  site = await openTestSite(
+  site = await openSite(
     {
       "*": (request) =>
         request.url.startsWith("https://backend.example")
@@ -76,14 +75,6 @@ test("posts that were read before are shown while the backend fails", async () =
   }
 });
 
-test("a backend that hangs causes the error view after five seconds", async () => {
-  const backend = await openBackend();
-  backend.answer = () => new Promise(() => {});
-  await site.injectFaults({ deadlinesMs: [5_000] });
-  const response = await site.get("/blog");
-  expect(await response.text()).toContain("Error Loading Blogs");
-});
-
 test("invalid fields of a list are ignored, its valid posts are shown", async () => {
   const backend = await openBackend();
   const odd = [null, 1, "a", [], { slug: {} }, { slug: "", metaTitle: "x" }, { slug: "." }];
@@ -111,7 +102,7 @@ const MARKDOWN_BOMBS: readonly (readonly [string, string])[] = [
 ];
 
 test("posts that overload a parser are shown", async () => {
-  site = await openTestSite({}, { PAGE_TTL_SECONDS: "0" });
+  site = await openSite({}, { PAGE_TTL_SECONDS: "0" });
   await publish(site, ...MARKDOWN_BOMBS.map(([slug, body]) => ({ slug, title: slug, body })));
   await site.text("/blog/none");
   for (const [slug] of MARKDOWN_BOMBS) {

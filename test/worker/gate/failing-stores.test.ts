@@ -1,15 +1,14 @@
 /** Stores that fail: KV and D1 throw, hang, are slow, or contain damaged data. */
-import { Response } from "miniflare";
 import { afterEach, expect, test } from "vitest";
 
 import { type Edition, editionKey } from "../../../shared/edition.ts";
+import { publish } from "../../edge/blog/blog-posts.ts";
+import { articleSlugs } from "../../edge/pages/page-html.ts";
 import { DAMAGED_EDITIONS } from "../../fixtures/damaged-editions.ts";
 import { rss } from "../../fixtures/wire-feed.ts";
-import { publish } from "../blog/blog-posts.ts";
-import { articleSlugs } from "../pages/page-html.ts";
-import { openTestSite, type TestSite } from "../site.ts";
+import { openSite, type Site } from "../site/open-site.ts";
 
-let site: TestSite;
+let site: Site;
 afterEach(() => site.close());
 
 const CRAWLER = { headers: { "User-Agent": "Testbot/1.0 (a bot)" } };
@@ -22,7 +21,7 @@ const answerAll = (request: { url: string }) =>
   new Response(rss(new URL(request.url).pathname.slice(1), 20));
 
 async function stored(): Promise<string | null> {
-  return (await site.miniflare.getKVNamespace("FEEDS")).get(KEY, "text");
+  return site.kv.get(KEY);
 }
 
 /** The stories of the edition. */
@@ -37,7 +36,7 @@ const STORE_DEADLINES_MS = [300, 500, 800, 1_500, 3_000];
 test.each(["throw", "hang", "slow"] as const)(
   "pages have their stories while KV reads %s, and the feed is fetched once",
   async (kvGet) => {
-    site = await openTestSite({ "*": answerAll }, NO_PAGES);
+    site = await openSite({ "*": answerAll }, NO_PAGES);
     await site.injectFaults({ kvGet, deadlinesMs: [500] });
     expect(articleSlugs(await site.text("/tech"))).toHaveLength(20);
     expect(articleSlugs(await site.text("/tech"))).toHaveLength(20);
@@ -48,7 +47,7 @@ test.each(["throw", "hang", "slow"] as const)(
 test.each(["hang", "slow", "throw"] as const)(
   "no reader waits for KV writes that %s",
   async (kvPut) => {
-    site = await openTestSite({ "*": answerAll }, { ...NO_PAGES, FEED_TTL_SECONDS: "0" });
+    site = await openSite({ "*": answerAll }, { ...NO_PAGES, FEED_TTL_SECONDS: "0" });
     await site.injectFaults({ kvPut });
     expect(articleSlugs(await site.text("/tech"))).toHaveLength(20);
     expect(articleSlugs(await site.text("/tech"))).toHaveLength(20);
@@ -57,7 +56,7 @@ test.each(["hang", "slow", "throw"] as const)(
 );
 
 test("a failed write is logged, and repeated by the next round", async () => {
-  site = await openTestSite({ "*": answerAll }, { ...NO_PAGES, FEED_TTL_SECONDS: "0" });
+  site = await openSite({ "*": answerAll }, { ...NO_PAGES, FEED_TTL_SECONDS: "0" });
   await site.injectFaults({ kvPut: "throw" });
   await site.text("/tech");
   await site.round();
@@ -72,7 +71,7 @@ test("a failed write is logged, and repeated by the next round", async () => {
 });
 
 test("stories cached in the isolate are shown while KV is down", async () => {
-  site = await openTestSite({ "*": answerAll }, NO_PAGES);
+  site = await openSite({ "*": answerAll }, NO_PAGES);
   await site.text("/tech");
   for (const kvGet of ["throw", "hang", "empty", "damage"] as const) {
     await site.injectFaults({ kvGet, clockAheadMs: 60_000, deadlinesMs: [500] });
@@ -86,10 +85,10 @@ const SOME_DAMAGED = DAMAGED_EDITIONS.filter((_, at) => at % 6 === 0);
 test.each(SOME_DAMAGED)(
   "a damaged edition counts as missing and is replaced from D1: $name",
   async ({ text }) => {
-    site = await openTestSite({ "*": answerAll }, NO_PAGES);
+    site = await openSite({ "*": answerAll }, NO_PAGES);
     await site.round(14);
     expect(await stored()).toContain("sport-1");
-    const kv = await site.miniflare.getKVNamespace("FEEDS");
+    const kv = site.kv;
     await kv.put(KEY, text(PUBLICATION, TECH));
     expect(articleSlugs(await site.text("/sports"))).toHaveLength(20);
     expect(articleSlugs(await site.text("/tech"))).toHaveLength(20);
@@ -100,9 +99,9 @@ test.each(SOME_DAMAGED)(
 );
 
 test("an entry of a newer deployment counts as missing, and is not overwritten if the feed fails", async () => {
-  site = await openTestSite({ "*": () => new Response("", { status: 500 }) }, NO_PAGES);
+  site = await openSite({ "*": () => new Response("", { status: 500 }) }, NO_PAGES);
   const newer = JSON.stringify({ version: 99, publication: PUBLICATION });
-  await (await site.miniflare.getKVNamespace("FEEDS")).put(KEY, newer);
+  await site.kv.put(KEY, newer);
   const response = await site.get("/tech");
   expect(response.status).toBe(200);
   expect(articleSlugs(await response.text())).toEqual([]);
@@ -116,7 +115,7 @@ test.each([
   ["garbage", () => new Response("\u0000\u0001")],
 ])("a feed that sends %s does not overwrite its stored stories", async (_name, bad) => {
   let answer: (request: { url: string }) => Response = answerAll;
-  site = await openTestSite({ "*": (request) => answer(request) }, { FEED_TTL_SECONDS: "0" });
+  site = await openSite({ "*": (request) => answer(request) }, { FEED_TTL_SECONDS: "0" });
   await site.text("/tech");
   await site.round();
   expect(await stored()).toContain("tech 20");
@@ -133,7 +132,7 @@ test.each([
 test.each(["throw", "hang"] as const)(
   "pages work while D1 is down (%s), cold and warm, and the round logs its failure",
   async (d1) => {
-    site = await openTestSite({ "*": answerAll }, { ...NO_PAGES, FEED_TTL_SECONDS: "0" });
+    site = await openSite({ "*": answerAll }, { ...NO_PAGES, FEED_TTL_SECONDS: "0" });
     // Without the time for which a page waits for stories that are brought.
     const deadlinesMs = STORE_DEADLINES_MS.filter((ms) => ms !== 1_500);
     await site.injectFaults({ d1, deadlinesMs });
@@ -150,7 +149,7 @@ test.each(["throw", "hang"] as const)(
 test.each(["throw", "hang"] as const)(
   "while both stores are down (%s), an isolate shows its last edition",
   async (fault) => {
-    site = await openTestSite({ "*": answerAll }, NO_PAGES);
+    site = await openSite({ "*": answerAll }, NO_PAGES);
     await site.round(14);
     await site.text("/tech");
     const deadlinesMs = STORE_DEADLINES_MS;
@@ -162,12 +161,12 @@ test.each(["throw", "hang"] as const)(
 test.each(["throw", "hang"] as const)(
   "while both stores are down (%s), expired pages are served, also of a story that is no longer in the edition",
   async (fault) => {
-    site = await openTestSite({ "*": () => new Response(rss("tech", 40)) });
+    site = await openSite({ "*": () => new Response(rss("tech", 40)) });
     await site.round(16);
     await site.text("/tech");
     expect(await stored()).toContain("tech 1");
     expect(await stored()).not.toContain("tech 40");
-    const db = await site.miniflare.getD1Database("DB");
+    const { db } = site;
     const found = await db
       .prepare(
         "SELECT slug FROM stories JOIN feeds ON feeds.id = feed WHERE stories.title = 'tech 40' AND address = ?1",
@@ -189,7 +188,7 @@ test.each(["throw", "hang"] as const)(
 test.each(["throw", "hang"] as const)(
   "the blog shows its error view with status 503 while D1 is down (%s)",
   async (d1) => {
-    site = await openTestSite({}, NO_PAGES);
+    site = await openSite({}, NO_PAGES);
     await site.injectFaults({ d1, deadlinesMs: STORE_DEADLINES_MS });
     // A reader would get a spinner; a crawler waits for the final status.
     const list = await site.get("/blog", CRAWLER);
@@ -218,7 +217,7 @@ test.each(["throw", "hang"] as const)(
 test.each(["throw", "hang"] as const)(
   "while D1 is down (%s), the search shows that it is unavailable, and no list",
   async (d1) => {
-    site = await openTestSite({});
+    site = await openSite({});
     await site.injectFaults({ d1, deadlinesMs: STORE_DEADLINES_MS });
     const response = await site.get("/search?q=bridge");
     expect(response.status).toBe(503);
@@ -232,7 +231,7 @@ test.each(["throw", "hang"] as const)(
 );
 
 test("posts that were read before are shown for hours while D1 is down", async () => {
-  site = await openTestSite({}, { ...NO_PAGES, BLOG_TTL_SECONDS: "1" });
+  site = await openSite({}, { ...NO_PAGES, BLOG_TTL_SECONDS: "1" });
   await publish(site, { slug: "first", title: "First Post", body: "Hello." });
   expect(await site.text("/blog")).toContain("First Post");
   expect(await site.text("/blog/first")).toContain("Hello.");
