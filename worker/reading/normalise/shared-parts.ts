@@ -17,8 +17,8 @@ const SHARED_BY = 3;
 /** Blocks at each end of a text that are looked at, and their characters: longer ones are stories. */
 const BLOCKS_AT_END = 2;
 const PART_MAX = 300;
-/** Characters of each end of the HTML. */
-const END_CHARACTERS = 1_500;
+/** Characters of each end of the HTML: two blocks with their markup. */
+const END_CHARACTERS = 800;
 
 /** The end of a sentence, which `U.S.`, `St.` and `Dr.` are not. */
 const END = String.raw`(?<!(?:^|[\s.])\p{Lu}\p{Ll}?)[.!?…]["”’)]?`;

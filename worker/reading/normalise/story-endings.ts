@@ -52,7 +52,7 @@ function leadsOn({ label, href, before }: LastLink, { title, link }: Known): boo
 
 /** What links to the rest of a story say. */
 const MORE =
-  /^\W*(?:continue reading|keep reading|read (?:it|more|on|(?:the )?(?:rest|full|whole|entire|original))|(?:click here )?to (?:read|continue)|click here (?:to|for)|(?:view|see) (?:the )?(?:full|original|rest|post|article|more)|learn more|(?:view|see) (?:this (?:post|photo) )?on \w+\W*$|visit (?:the |our |this )?(?:web ?)?(?:site|page)\W*$|(?:full (?:story|article)|more|continue)\W*$|weiterlesen|lire la suite|seguir leyendo|leer más)(?![a-z])/i;
+  /^\W*(?:continue reading|keep reading|read (?:it|more|on|(?:the )?(?:rest|full|whole|entire|original))|(?:click here )?to (?:read|continue)|click here (?:to|for)|(?:view|see) (?:the )?(?:full|original|rest|post|article|more)|learn more|(?:view|see) (?:this (?:post|photo) )?on \w+\W*$|(?:full (?:story|article)|more|continue)\W*$|weiterlesen|lire la suite|seguir leyendo|leer más)(?![a-z])/i;
 
 /** What other last links invite to, behind a text. */
 const INVITATION =
@@ -92,7 +92,7 @@ const HEADING =
 const ENDINGS: readonly RegExp[] = [
   /^(?:©|\(c\)|copyright\b).*(?:\b(?:19|20)\d\d\b|all rights reserved)/i,
   /^(?:tags?|tagged|categor(?:y|ies)|topics?|keywords?|see also|read also|also read|related|share this|like this)\s*:/i,
-  /^(?:(?:posted|filed) (?:in|under)|follow us on|(?:sign up|subscribe) (?:for|to) (?:our|the)|download (?:our|the) app|read (?:more(?: of this story)?|the (?:full|rest of the) (?:story|article)) (?:at|on))\b/i,
+  /^(?:(?:posted|filed) (?:in|under)|follow us on|(?:sign up|subscribe) (?:for|to) (?:our|the)|read (?:more(?: of this story)?|the (?:full|rest of the) (?:story|article)) (?:at|on))\b/i,
   /^(?:sorry,? )?(?:your|this) browser (?:does(?:n['’]t| not)|cannot) (?:support|play|display)\b/i,
   /^thank(?:s| you) for (?:reading|listening)\b.{0,150}\bsubscribe\b|\breader-supported publication\b|^this post is public\b/i,
   /^(?:(?:thank you|thanks) to )?(?:our|(?:today|this (?:week|month|episode))['’]s) sponsors?\s*:|^(?:this|today['’]s) (?:episode|show|newsletter|edition|podcast) is (?:sponsored|(?:brought|made possible|presented)(?: to you)?) by\b/i,
@@ -140,7 +140,7 @@ function pageOf(address: string): string {
 const ORIGIN_MAX = 400;
 const ORIGIN = /\s*The post (.{1,300}?),? (?:appeared first|first appeared) on .{1,200}$/;
 const MORE_WORDS =
-  /(?<=[.!?…\]"”’)]\s{0,2})[[(]?(?:Continue reading|Read more|Read More|Read the full (?:story|article)|Keep reading|Visit (?:[Ss]ite|[Ww]ebsite))\W*$/;
+  /(?<=[.!?…\]"”’)]\s{0,2})[[(]?(?:Continue reading|Read more|Read More|Read the full (?:story|article)|Keep reading|Visit (?:the |our |this )?(?:[Ss]ite|[Ww]eb ?site|[Pp]age))\W*$/;
 /** A last sentence that names a place and no more: `For more information, visit our website.` */
 const ELSEWHERE =
   /(?:^|(?<=[.!?…"”’)\]]\s{1,2}))for (?:more|further|additional|full) (?:information|details?|info),? (?:please )?(?:visit|see|go to|check(?: out)?|click(?: on)?) (?:(?:our|the|their|its|this) (?:web ?site|site|web ?page|page|link|facebook page)|here|(?:https?:\/\/|www\.)\S+|[\w-]{1,60}\.[\w.-]{2,60}(?:\/\S*)?)\W{0,3}$/i;
