@@ -3,6 +3,7 @@ import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { adoptStatements } from "../../../tools/blog/store/adopt-rows.ts";
 import type { Stage } from "../browser.ts";
 import { bodyOf, editorVisit, openDesk, press, shoot, SIZES, typeText } from "./desk-stage.ts";
 
@@ -189,7 +190,7 @@ test("three hundred posts are a list of pages, the newest first", async () => {
     sql: `INSERT INTO posts (slug, title, description, body, domain, published, updated, hash, stored, draft, picture, youtube, tags, topics, category, position)
       VALUES ('many-${at}', 'Post number ${at}', 'd', 'b', 'harborgazette.localhost', ${1_700_000_000 + at}, 0, 'h${at}', 0, 0, '', '', '', '', '', NULL)`,
   }));
-  await stage.site.write(rows);
+  await stage.site.write([...rows, ...adoptStatements()]);
   for (const [size, viewport] of Object.entries(SIZES)) {
     const visit = await editorVisit(stage, { viewport });
     await visit.page.goto(`${stage.gazette}/desk/posts?show=public`);
