@@ -2,15 +2,14 @@
  * The router with addresses and headers from a seeded generator: every response has an expected status.
  * FUZZ_SEED sets the seed.
  */
-import { Response } from "miniflare";
 import { afterEach, expect, test } from "vitest";
 
 import { ATTACK_VECTORS } from "../../fixtures/attack-vectors.ts";
 import { rss } from "../../fixtures/wire-feed.ts";
 import { seededRandom } from "../../seeded.ts";
-import { openTestSite, type TestSite } from "../site.ts";
+import { openSite, type Site } from "../site/open-site.ts";
 
-let site: TestSite;
+let site: Site;
 afterEach(() => site.close());
 
 const SEED = Number(process.env["FUZZ_SEED"] ?? 20261121);
@@ -30,7 +29,7 @@ const HEADERS =
 
 test(`every request gets an expected status and a content policy, and no error is logged (seed ${SEED})`, async () => {
   const { pick, chance, whole } = seededRandom(SEED);
-  site = await openTestSite({ "*": () => new Response(rss("News", 5)) });
+  site = await openSite({ "*": () => new Response(rss("News", 5)) });
   const word = () =>
     chance(0.5) ? pick(SEGMENTS) : encodeURIComponent(pick(ATTACK_VECTORS).toWellFormed());
   const address = () => {

@@ -1,13 +1,12 @@
 /** Load and concurrency: many simultaneous requests, feeds that answer 429, rounds that overlap. */
-import { Response } from "miniflare";
 import { afterEach, expect, test } from "vitest";
 
 import { MINUTE_MS } from "../../../shared/time.ts";
+import { articleSlugs } from "../../edge/pages/page-html.ts";
 import { rss } from "../../fixtures/wire-feed.ts";
-import { articleSlugs } from "../pages/page-html.ts";
-import { openTestSite, type TestSite } from "../site.ts";
+import { openSite, type Site } from "../site/open-site.ts";
 
-let site: TestSite;
+let site: Site;
 afterEach(() => site.close());
 
 const answerAll = (request: { url: string }) =>
@@ -21,7 +20,7 @@ function visits(): ReadonlyMap<string, number> {
 }
 
 test("500 simultaneous requests on a cold site cause one fetch of each feed, and all are answered", async () => {
-  site = await openTestSite({
+  site = await openSite({
     "*": async (request) => {
       await new Promise((resolve) => setTimeout(resolve, 100));
       return answerAll(request);
@@ -45,7 +44,7 @@ test("500 simultaneous requests on a cold site cause one fetch of each feed, and
 });
 
 test("50 requests for a feed that answers 429 cause one fetch, even if its page is never cached", async () => {
-  site = await openTestSite(
+  site = await openSite(
     { tech: () => new Response("", { status: 429, headers: { "Retry-After": "600" } }) },
     { PAGE_TTL_SECONDS: "0" },
   );
@@ -60,9 +59,9 @@ test("50 requests for a feed that answers 429 cause one fetch, even if its page 
 });
 
 test("simultaneous rounds are one, and visit each feed once", async () => {
-  site = await openTestSite({
+  site = await openSite({
     "*": async (request) => {
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await new Promise((resolve) => setTimeout(resolve, 100));
       return answerAll(request);
     },
   });
@@ -77,7 +76,7 @@ test.each([
   ["a year ahead", 365 * 24 * 60 * MINUTE_MS],
   ["an hour behind", -60 * MINUTE_MS],
 ])("after the clock was %s, feeds are visited and pages have stories", async (_name, skew) => {
-  site = await openTestSite({ "*": answerAll }, { PAGE_TTL_SECONDS: "0" });
+  site = await openSite({ "*": answerAll }, { PAGE_TTL_SECONDS: "0" });
   await site.injectFaults({ clockAheadMs: skew });
   await site.round(12);
   expect(articleSlugs(await site.text("/tech"))).toHaveLength(20);
@@ -90,7 +89,7 @@ test.each([
 });
 
 test("after an hour without rounds pages have stories, and a reader's request wakes the newsroom", async () => {
-  site = await openTestSite({ "*": answerAll }, { PAGE_TTL_SECONDS: "0" });
+  site = await openSite({ "*": answerAll }, { PAGE_TTL_SECONDS: "0" });
   await site.round(14);
   await site.injectFaults({ clockAheadMs: 65 * MINUTE_MS });
   const html = await site.text("/tech");
