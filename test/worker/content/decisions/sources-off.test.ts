@@ -9,7 +9,7 @@ import { openSite, type Site } from "../../site/open-site.ts";
 
 const FEED = "https://feeds.harbor.example/tech";
 const START = Date.now();
-const PICTURE = "https://quarry.example/pictures/1.jpg";
+const PICTURE = "https://quarry.example/pictures/";
 const DOCUMENTS = [
   "/search.xml?q=quarry",
   "/digest",
@@ -36,7 +36,7 @@ beforeAll(async () => {
     "*": () => new Response(rss("Wire", 6)),
     [FEED]: () =>
       new Response(
-        rss("Quarry", 6, () => `<media:content url="${PICTURE}" medium="image"/>`),
+        rss("Quarry", 6, (at) => `<media:content url="${PICTURE}${at}.jpg" medium="image"/>`),
         {
           headers: usage === "" ? {} : { "Content-Usage": usage },
         },
