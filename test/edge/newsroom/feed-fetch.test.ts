@@ -102,7 +102,12 @@ let workerd: Miniflare;
 
 beforeAll(async () => {
   const modules = Object.fromEntries(
-    [...readdirSync(FOLDER), "../with-timeout.ts", "../../shared/time.ts"].map((name) => {
+    [
+      ...readdirSync(FOLDER),
+      "../../platform/with-timeout.ts",
+      "../../platform/ip-address.ts",
+      "../../../shared/time.ts",
+    ].map((name) => {
       const path = join(FOLDER, name);
       return [path, { type: "esm", contents: stripTypeScriptTypes(readFileSync(path, "utf8")) }];
     }),
