@@ -8,7 +8,8 @@ import { answerText } from "../platform/http/answer-text.ts";
 import { withTimeout } from "../platform/with-timeout.ts";
 import { type Access, editorOf } from "./access/editor-of.ts";
 import type { DeskRoute, DeskVisit } from "./desk-visit.ts";
-import { deskMessage, seeOther } from "./pages/desk-page.ts";
+import { showFront } from "./front/front-page.ts";
+import { deskMessage } from "./pages/desk-page.ts";
 import { answerPictureForm } from "./pictures/answer-picture-form.ts";
 import { POST_ROUTES } from "./posts/post-routes.ts";
 import { readForm } from "./read-form.ts";
@@ -19,7 +20,7 @@ import { STORY_ROUTES } from "./stories/story-routes.ts";
 const PAGE_MS = 950;
 
 const ROUTES: readonly DeskRoute[] = [
-  { path: /^\/desk$/, show: () => seeOther("/desk/posts") },
+  { path: /^\/desk$/, show: showFront },
   ...POST_ROUTES,
   ...STORY_ROUTES,
   { path: /^\/desk\/pictures$/, change: answerPictureForm, hasLongForm: true },

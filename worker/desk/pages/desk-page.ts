@@ -39,6 +39,7 @@ export const DESK_HEADERS: Readonly<Record<string, string>> = {
 };
 
 const PLACES = [
+  { name: "Front page", path: "/desk" },
   { name: "Posts", path: "/desk/posts" },
   { name: "Stories", path: "/desk/stories" },
   { name: "Notices", path: "/desk/notices" },
