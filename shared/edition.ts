@@ -60,8 +60,12 @@ export interface EditionEvent {
   readonly group?: number;
 }
 
-/** A row of the desk as D1 gives it (`worker/…/decisions/desk.ts`). */
-export interface EditionDeskRow {
+/** A decision or a publication's alerts, as D1 gives them (`worker/…/decisions/select-decisions.ts`). */
+export interface DecisionRow {
+  /**
+   * `notice`, `lite`, `hide`, `pin`, `merge`, `split` or `source` for an editor's decision, `licence` for what
+   * a feed's own licence demands, `alerts` for the publication's alerts.
+   */
   readonly kind: string;
   readonly id: number;
   /** JSON of a shape for each kind. */
@@ -102,7 +106,7 @@ export interface Edition {
   readonly reports?: readonly Report[];
   readonly events?: readonly EditionEvent[];
   /** The editor's decisions and the alerts in force; as all parts below missing in editions of earlier versions. */
-  readonly desk?: readonly EditionDeskRow[];
+  readonly desk?: readonly DecisionRow[];
   readonly blogs?: readonly EditionBlog[];
   /** The archive's months and their days, as `archive_months` has them. */
   readonly months?: readonly (readonly [month: number, days: number])[];

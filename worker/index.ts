@@ -8,7 +8,7 @@ import { CATEGORIES, sectionFeedPath } from "../shared/categories.ts";
 import { answerDetails, answerMetainfo } from "./content/blog/blog-functions.ts";
 import type { CachedProps } from "./content/cached-props.ts";
 import { answerPicture } from "./content/pictures/answer-picture.ts";
-import { openScope, openScopeWithDesk, type Scope } from "./content/scope.ts";
+import { openScope, openScopeWithDecisions, type Scope } from "./content/scope.ts";
 import { EditorialDesk } from "./desk/editorial-desk.ts";
 import { answerAdFrame } from "./documents/ad-frame.ts";
 import {
@@ -65,29 +65,31 @@ app.get("/healthz", limited("status"), (c) => answerHealth(scopeOf(c)));
 app.get("/status", limited("status"), (c) => answerStatus(scopeOf(c)));
 app.get("/convert", async (c) => {
   const { answerConvert } = await import("./documents/operations/convert.ts");
-  return answerConvert(await scopeWithDesk(c));
+  return answerConvert(await scopeWithDecisions(c));
 });
 for (const path of Object.keys(BLOG_FEEDS) as (keyof typeof BLOG_FEEDS)[]) {
   app.get(path, screenForBrowsers(path), shared(), async (c) =>
-    answerBlogFeed(path, await scopeWithDesk(c)),
+    answerBlogFeed(path, await scopeWithDecisions(c)),
   );
 }
 for (const category of CATEGORIES) {
   app.get(sectionFeedPath(category), shared(), async (c) =>
-    answerSectionFeed(category, await scopeWithDesk(c)),
+    answerSectionFeed(category, await scopeWithDecisions(c)),
   );
 }
-app.get("/search.xml", limited("search"), async (c) => answerSearchFeed(await scopeWithDesk(c)));
+app.get("/search.xml", limited("search"), async (c) =>
+  answerSearchFeed(await scopeWithDecisions(c)),
+);
 for (const path of ["/digest", "/digest.txt", "/digest.xml"] as const) {
   app.get(path, limited("story"), async (c) => {
     const { answerDigest } = await import("./documents/digest/answer-digest.ts");
-    return answerDigest(path, await scopeWithDesk(c));
+    return answerDigest(path, await scopeWithDecisions(c));
   });
 }
 app.get("/:file{sitemap(?:-[a-z0-9-]+)?\\.xml}", shared(), async (c) =>
-  answerSitemapFile(SEARCHED_PAGES, await scopeWithDesk(c)),
+  answerSitemapFile(SEARCHED_PAGES, await scopeWithDecisions(c)),
 );
-app.get("/robots.txt", shared({ hasDesk: false }), (c) => answerRobots(scopeOf(c)));
+app.get("/robots.txt", shared({ hasDecisions: false }), (c) => answerRobots(scopeOf(c)));
 app.all("/functions/get_metainfo", (c) => answerMetainfo(scopeOf(c)));
 app.all("/functions/get_details", (c) => answerDetails(scopeOf(c)));
 app.all("/websub/:id", limited("push"), async (c) => {
@@ -95,7 +97,7 @@ app.all("/websub/:id", limited("push"), async (c) => {
   return answerHub(scopeOf(c));
 });
 app.get("/saved-worker.js", () => answerSavedWorker());
-app.get("/pictures/:name", shared({ hasDesk: false }), (c) =>
+app.get("/pictures/:name", shared({ hasDecisions: false }), (c) =>
   answerPicture(c.req.param("name"), c.env.request, c.env.env),
 );
 for (const path of ["/desk", "/desk/*"]) {
@@ -118,7 +120,7 @@ app.get("/manifest.webmanifest", (c) => answerWebManifest(c.env.publication));
 for (const path of ["/events.ics", "/events/:file{[^/]+\\.ics}"]) {
   app.get(path, shared(), async (c) => {
     const { answerIcs } = await import("./documents/event-documents.ts");
-    return answerIcs(c.req.param("file")?.slice(0, -".ics".length), await scopeWithDesk(c));
+    return answerIcs(c.req.param("file")?.slice(0, -".ics".length), await scopeWithDecisions(c));
   });
 }
 app.get("*", (c) => answerPage(c.env));
@@ -127,8 +129,8 @@ function scopeOf(c: Context<App>): Scope {
   return openScope(c.env);
 }
 
-function scopeWithDesk(c: Context<App>): Promise<Scope> {
-  return openScopeWithDesk(c.env);
+function scopeWithDecisions(c: Context<App>): Promise<Scope> {
+  return openScopeWithDecisions(c.env);
 }
 
 /** Lets a route answer as often as the rate limit allows. */
@@ -138,7 +140,7 @@ function limited(kind: LimitedWork): MiddlewareHandler<App> {
 }
 
 /** Lets the platform's cache answer, where there is one: the route's answer is the same for every reader. */
-function shared(options?: { readonly hasDesk: boolean }): MiddlewareHandler<App> {
+function shared(options?: { readonly hasDecisions: boolean }): MiddlewareHandler<App> {
   return async (c, next) => {
     const address = new URL(c.env.url.pathname, c.env.url);
     return (await fromEdgeCache(c.env, address, options)) ?? next();

@@ -1,6 +1,9 @@
 /** The scope of a request in tests: a paper of its own, whose stores are empty and whose rate limit allows all. */
 import type { Edition } from "../../shared/edition.ts";
-import { type Desk, EMPTY_DESK } from "../../worker/content/decisions/desk.ts";
+import {
+  type DecisionsInForce,
+  NO_DECISIONS,
+} from "../../worker/content/decisions/decisions-in-force.ts";
 import type { Scope } from "../../worker/content/scope.ts";
 import type { EdgePublication } from "../../worker/papers/edge-publication.ts";
 import { type Env, type Settings, settingsOf } from "../../worker/platform/env.ts";
@@ -8,13 +11,13 @@ import { anEdition, NOW } from "../builders.ts";
 import { PUBLICATION } from "./a-newsroom.ts";
 
 export interface ScopeParts extends Partial<
-  Omit<Scope, "request" | "env" | "settings" | "publication" | "desk">
+  Omit<Scope, "request" | "env" | "settings" | "publication" | "decisions">
 > {
   readonly path?: string;
   readonly env?: { readonly [Name in keyof Env]?: Partial<Env[Name]> | undefined };
   readonly settings?: Partial<Settings>;
   readonly publication?: Partial<EdgePublication>;
-  readonly desk?: Partial<Desk>;
+  readonly decisions?: Partial<DecisionsInForce>;
   /** The edition in KV; none where it is left out. */
   readonly edition?: Partial<Edition>;
   /** Whether the rate limit allows one more work. */
@@ -25,7 +28,7 @@ let papers = 0;
 
 /** Every scope has a paper of its own, because isolates cache by paper. */
 export function aScope(parts: ScopeParts = {}): Scope {
-  const { path = "/", env, settings, publication, desk, edition, mayAsk, ...more } = parts;
+  const { path = "/", env, settings, publication, decisions, edition, mayAsk, ...more } = parts;
   papers += 1;
   const paper = { ...PUBLICATION, id: `paper-${papers}`, ...publication };
   const now = more.now ?? (() => NOW);
@@ -51,7 +54,7 @@ export function aScope(parts: ScopeParts = {}): Scope {
     publication: paper,
     domain: new URL(paper.url).hostname,
     origin: paper.url,
-    desk: { ...EMPTY_DESK, ...desk },
+    decisions: { ...NO_DECISIONS, ...decisions },
     cacheProps: {},
     now,
     log: () => {},

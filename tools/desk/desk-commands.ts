@@ -1,15 +1,15 @@
 /** The commands of the desk, on a log that is open. Each returns a line about its result, or throws. */
 import { ALERTS_ON_PAGES } from "../../shared/alert.ts";
+import type { DecisionRow } from "../../shared/edition.ts";
+import { canBeUndone, isLive } from "../../worker/content/decisions/decision-log.ts";
 import {
-  deskAt,
-  type DeskRow,
+  decisionsAt,
   type LiteValue,
   type NoticeValue,
-  selectDesk,
-} from "../../worker/content/decisions/desk.ts";
-import { canBeUndone, isLive } from "../../worker/content/decisions/log-entries.ts";
+} from "../../worker/content/decisions/decisions-in-force.ts";
 import { NOTICE_MAX, noticeLink } from "../../worker/content/decisions/notice-rules.ts";
 import { presentAlerts, SEVERITIES } from "../../worker/content/decisions/present-alerts.ts";
+import { selectDecisions } from "../../worker/content/decisions/select-decisions.ts";
 import { inertJson, inlined } from "../d1/statements.ts";
 import { refuse } from "../terminal/usage-error.ts";
 import { decide, type DeskCommand, lineOf, type Run } from "./desk-entry.ts";
@@ -95,9 +95,9 @@ function readSeverity(text: string | undefined): string | undefined {
 async function belowTheTop({ log, paper }: DeskCommand): Promise<readonly string[]> {
   const added = (await entriesOf(log)).at(-1);
   const at = Math.max(log.now, added?.starts_at ?? 0);
-  const { sql, values } = selectDesk(log.publication, at);
-  const rows = await log.store.read<DeskRow>(inlined({ sql, json: inertJson(values) }));
-  const shown = presentAlerts(deskAt(rows, at), paper);
+  const { sql, values } = selectDecisions(log.publication, at);
+  const rows = await log.store.read<DecisionRow>(inlined({ sql, json: inertJson(values) }));
+  const shown = presentAlerts(decisionsAt(rows, at), paper);
   const below = shown.slice(ALERTS_ON_PAGES).map(({ headline }) => JSON.stringify(headline));
   if (below.length === 0) return [];
   return [

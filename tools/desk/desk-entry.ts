@@ -1,6 +1,6 @@
 /** Makes entries of the desk, and formats them for the log. */
-import { FOR_GOOD } from "../../worker/content/decisions/desk.ts";
-import { type DeskEntry, wordsOf } from "../../worker/content/decisions/log-entries.ts";
+import { type LoggedDecision, wordsOf } from "../../worker/content/decisions/decision-log.ts";
+import { FOR_GOOD } from "../../worker/content/decisions/decisions-in-force.ts";
 import { readTime, TIME_FORMS } from "../../worker/content/decisions/written-time.ts";
 import type { EdgePublication } from "../../worker/papers/edge-publication.ts";
 import { dateAndTime } from "../../worker/platform/dates/format-date.ts";
@@ -68,7 +68,7 @@ function readMoment(
 }
 
 /** An entry as one line: number, time, kind, value, period and reason. */
-export function lineOf(entry: DeskEntry, paper: EdgePublication): string {
+export function lineOf(entry: LoggedDecision, paper: EdgePublication): string {
   const {
     id,
     kind,

@@ -1,12 +1,12 @@
 /** The desk's log of a publication in the operator's database. */
 import {
-  addEntryStatement,
+  addDecisionStatement,
   type Decision,
-  type DeskEntry,
-  selectEntries,
-  selectEntry,
-  undoEntryStatement,
-} from "../../worker/content/decisions/log-entries.ts";
+  type LoggedDecision,
+  selectDecisionLog,
+  selectDecision,
+  undoDecisionStatement,
+} from "../../worker/content/decisions/decision-log.ts";
 import type { Statement as WorkerStatement } from "../../worker/platform/d1.ts";
 import type { Database } from "../d1/database.ts";
 import { inertJson, inlined } from "../d1/statements.ts";
@@ -20,9 +20,9 @@ export interface DeskLog {
 }
 
 /** Adds an entry and returns its row. */
-export async function addEntry(log: DeskLog, decision: Decision): Promise<DeskEntry> {
+export async function addEntry(log: DeskLog, decision: Decision): Promise<LoggedDecision> {
   const { store, publication, now } = log;
-  await store.write([bound(addEntryStatement(publication, decision, now))]);
+  await store.write([bound(addDecisionStatement(publication, decision, now))]);
   const value = JSON.stringify(decision.value);
   const added = (await entriesOf(log)).findLast((entry) => entry.value === value);
   if (!added) throw new Error("The entry was not written.");
@@ -33,13 +33,13 @@ export async function addEntry(log: DeskLog, decision: Decision): Promise<DeskEn
 export function entriesOf({
   store,
   publication,
-}: Omit<DeskLog, "now">): Promise<readonly DeskEntry[]> {
-  return store.read<DeskEntry>(inlined(bound(selectEntries(publication))));
+}: Omit<DeskLog, "now">): Promise<readonly LoggedDecision[]> {
+  return store.read<LoggedDecision>(inlined(bound(selectDecisionLog(publication))));
 }
 
 /** The entry with a number, of any publication. */
-export async function entryOf({ store }: DeskLog, id: number): Promise<DeskEntry | undefined> {
-  const [entry] = await store.read<DeskEntry>(inlined(bound(selectEntry(id))));
+export async function entryOf({ store }: DeskLog, id: number): Promise<LoggedDecision | undefined> {
+  const [entry] = await store.read<LoggedDecision>(inlined(bound(selectDecision(id))));
   return entry;
 }
 
@@ -49,7 +49,7 @@ export async function undoEntry(
   id: number,
   reason: string,
 ): Promise<void> {
-  await store.write([bound(undoEntryStatement(publication, { id, reason }, now))]);
+  await store.write([bound(undoDecisionStatement(publication, { id, reason }, now))]);
 }
 
 function bound({ sql, values }: WorkerStatement) {

@@ -1,6 +1,6 @@
 /** The command of the desk about a source: what its publisher asked for. */
 import { sourceDecision } from "../../worker/content/decisions/source-decision.ts";
-import { TREATMENTS } from "../../worker/content/decisions/source-edits.ts";
+import { TREATMENTS } from "../../worker/content/decisions/source-treatments.ts";
 import { refuse } from "../terminal/usage-error.ts";
 import { decide, type Run } from "./desk-entry.ts";
 

@@ -1,6 +1,6 @@
 /** The commands of the desk about single stories: pin, hide, merge and split. */
 import { CATEGORIES } from "../../shared/categories.ts";
-import type { PinValue, SplitValue } from "../../worker/content/decisions/story-edits.ts";
+import type { PinValue, SplitValue } from "../../worker/content/decisions/story-decisions.ts";
 import { HOME_PARTS } from "../../worker/content/news/plan-home.ts";
 import {
   hideValue,

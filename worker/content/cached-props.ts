@@ -7,8 +7,8 @@ export interface CachedProps {
   readonly publication: string;
   /** The blog's domain: hosts of one paper may have posts of their own. */
   readonly domain: string;
-  /** The desk's revision: a new notice or alert makes all pages that were cached before unreachable. */
-  readonly desk: string;
+  /** Of the decisions in force: a new notice or alert makes all pages that were cached before unreachable. */
+  readonly revision: string;
   /**
    * The page's variant: the request behind the cache has neither the reader's headers nor unused
    * parameters.

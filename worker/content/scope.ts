@@ -6,10 +6,10 @@ import type { Variant } from "../platform/http/variant.ts";
 import { log, type Log } from "../platform/log.ts";
 import type { StoreHealth } from "../platform/store-health.ts";
 import type { CachedProps } from "./cached-props.ts";
-import { currentDesk } from "./decisions/desk-cache.ts";
-import { type Desk, EMPTY_DESK, revisionAt } from "./decisions/desk.ts";
-import { withSourceEdits } from "./decisions/source-terms.ts";
-import { deskSource } from "./edition/desk-source.ts";
+import { currentDecisions } from "./decisions/decisions-cache.ts";
+import { type DecisionsInForce, NO_DECISIONS, revisionAt } from "./decisions/decisions-in-force.ts";
+import { withTreatments } from "./decisions/source-terms.ts";
+import { decisionsSource } from "./edition/decisions-source.ts";
 import { spendWrite } from "./edition/write-budget.ts";
 
 /** A request with what the gate found for it. */
@@ -39,7 +39,7 @@ export interface Scope extends OpenedRequest {
    * The editor's entries and the alerts in force; empty where an answer shows none. Its revision is that of
    * what the request's path shows.
    */
-  readonly desk: Desk;
+  readonly decisions: DecisionsInForce;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly log: Log;
@@ -48,24 +48,24 @@ export interface Scope extends OpenedRequest {
   readonly spendWrite: () => Promise<boolean>;
 }
 
-/** The scope of a request that may show stories, with the desk, of the revision that the request names. */
-export async function openScopeWithDesk(opened: OpenedRequest): Promise<Scope> {
+/** The scope of a request that may show stories, with the decisions, of the revision that the request names. */
+export async function openScopeWithDecisions(opened: OpenedRequest): Promise<Scope> {
   const { pathname: path } = opened.url;
-  const { desk: revision } = opened.cacheProps;
+  const { revision } = opened.cacheProps;
   const named = revision === undefined ? undefined : { revision, path };
-  const desk = await currentDesk(deskSource(opened), named);
-  return openScope(opened, { ...desk, revision: revisionAt(desk, path) });
+  const decisions = await currentDecisions(decisionsSource(opened), named);
+  return openScope(opened, { ...decisions, revision: revisionAt(decisions, path) });
 }
 
 /** The scope of a request. */
-export function openScope(opened: OpenedRequest, desk = EMPTY_DESK): Scope {
+export function openScope(opened: OpenedRequest, decisions = NO_DECISIONS): Scope {
   const { env, settings, domain } = opened;
-  const publication = withSourceEdits(opened.publication, desk.sources);
+  const publication = withTreatments(opened.publication, decisions.sources);
   return {
     ...opened,
     publication,
     origin: otherOriginOf(domain, publication) ?? publication.url,
-    desk,
+    decisions,
     now: Date.now,
     log,
     // Called as a plain function: workerd's fetch refuses another `this`.
@@ -75,10 +75,10 @@ export function openScope(opened: OpenedRequest, desk = EMPTY_DESK): Scope {
 }
 
 /**
- * Whether caches may store an answer: its desk has been read, and the key of the cache in front, if there
- * is one, has the desk's revision.
+ * Whether caches may store an answer: its decisions have been read, and the key of the cache in front, if there
+ * is one, has the decisions' revision.
  */
-export function isForCache({ cacheProps, desk: shown }: Scope): boolean {
-  const { desk = shown.revision } = cacheProps;
-  return desk === shown.revision && !shown.isUnread;
+export function isForCache({ cacheProps, decisions: shown }: Scope): boolean {
+  const { revision = shown.revision } = cacheProps;
+  return revision === shown.revision && !shown.isUnread;
 }

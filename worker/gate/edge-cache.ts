@@ -4,9 +4,9 @@
  * Where the platform has no such cache, as in development, nothing here is used.
  */
 import type { CachedProps } from "../content/cached-props.ts";
-import { currentDesk } from "../content/decisions/desk-cache.ts";
-import { revisionAt } from "../content/decisions/desk.ts";
-import { deskSource } from "../content/edition/desk-source.ts";
+import { currentDecisions } from "../content/decisions/decisions-cache.ts";
+import { revisionAt } from "../content/decisions/decisions-in-force.ts";
+import { decisionsSource } from "../content/edition/decisions-source.ts";
 import { causeOf, log } from "../platform/log.ts";
 import type { CachingContext, GateRequest } from "./open-request.ts";
 
@@ -26,7 +26,7 @@ export function isCrawler({ headers }: Request): boolean {
 export async function fromEdgeCache(
   opened: GateRequest,
   address: URL,
-  { hasDesk = true } = {},
+  { hasDecisions = true } = {},
 ): Promise<Response | undefined> {
   const { request, url, publication, domain, variant, cacheProps, ctx } = opened;
   // Crawlers wait for late parts, and the platform's cache does not tell crawlers from readers.
@@ -37,8 +37,10 @@ export async function fromEdgeCache(
     const props = {
       publication: publication.id,
       domain,
-      desk: hasDesk ? revisionAt(await currentDesk(deskSource(opened)), url.pathname) : "",
-      variant: hasDesk ? variant : "full",
+      revision: hasDecisions
+        ? revisionAt(await currentDecisions(decisionsSource(opened)), url.pathname)
+        : "",
+      variant: hasDecisions ? variant : "full",
     } as const;
     return await throughEdgeCache(request, address, props, ctx);
   } catch (error) {

@@ -25,8 +25,8 @@ export interface CacheablePage {
   readonly renderedAt: number;
   /** How long the page is fresh. */
   readonly ttlMs: number;
-  /** The revision of the desk that it shows. */
-  readonly desk: string;
+  /** The revision of the decisions that it shows. */
+  readonly revision: string;
   /** Whether something on it ends at a time that its Cache-Control respects: caches have to know its age. */
   readonly isBounded: boolean;
 }
@@ -69,22 +69,22 @@ export async function cachePage(
 }
 
 /**
- * The cached page as an answer to the request, or undefined without one that may be served. `desk` is
- * the revision of the desk that it has to show; undefined while that has to be read first.
+ * The cached page as an answer to the request, or undefined without one that may be served. `revision` is
+ * that of the decisions that it has to show; undefined while that has to be read first.
  * `renew` is called once for an expired page, in the background.
  */
 export function servePage(
-  { key, desk }: { readonly key: string; readonly desk: () => string | undefined },
+  { key, revision }: { readonly key: string; readonly revision: () => string | undefined },
   request: Request,
   now: number,
   renew: () => Promise<unknown>,
 ): Response | undefined {
   const cached = pages.get(key);
   if (!cached) return undefined;
-  const revision = desk();
-  if (revision === undefined) return undefined;
+  const wanted = revision();
+  if (wanted === undefined) return undefined;
   const age = now - cached.renderedAt;
-  if (age < 0 || age >= cached.ttlMs + STALE_MS || cached.desk !== revision) {
+  if (age < 0 || age >= cached.ttlMs + STALE_MS || cached.revision !== wanted) {
     pages.delete(key);
     return undefined;
   }

@@ -2,10 +2,10 @@
  * Answers requests for pages: from the page cache, from the platform's, otherwise rendered, with headers
  * that let shared caches store complete pages and nothing else (EDGE: caching).
  */
-import { cachedDesk, readDesk } from "../content/decisions/desk-cache.ts";
-import { FOR_GOOD, revisionAt } from "../content/decisions/desk.ts";
-import { deskSource } from "../content/edition/desk-source.ts";
-import { isForCache, openScopeWithDesk, type Scope } from "../content/scope.ts";
+import { cachedDecisions, readDecisions } from "../content/decisions/decisions-cache.ts";
+import { FOR_GOOD, revisionAt } from "../content/decisions/decisions-in-force.ts";
+import { decisionsSource } from "../content/edition/decisions-source.ts";
+import { isForCache, openScopeWithDecisions, type Scope } from "../content/scope.ts";
 import { liteEdition } from "../pages/lite/lite-edition.ts";
 import { pageContextOf } from "../pages/page-context.ts";
 import { headersOf, ttlOf } from "../pages/page-headers.ts";
@@ -23,26 +23,26 @@ import { isReading } from "./refuse-request.ts";
 export function serveCachedPage(opened: GateRequest): Response | undefined {
   if (!isReading(opened.request)) return undefined;
   const now = Date.now();
-  const read = () => readDesk(deskSource(opened));
-  const desk = () => {
-    const cached = cachedDesk(opened.publication.id, now, read);
+  const read = () => readDecisions(decisionsSource(opened));
+  const revision = () => {
+    const cached = cachedDecisions(opened.publication.id, now, read);
     return cached && revisionAt(cached, opened.url.pathname);
   };
-  return servedPage(opened, desk, now);
+  return servedPage(opened, revision, now);
 }
 
 /**
  * The page at a request's address: from the platform's cache, the page cache, or rendered. The platform's
- * cache has the revision of the desk in its key: a page of another revision must not be stored there.
+ * cache has the revision of the decisions in its key: a page of another revision must not be stored there.
  */
 export async function answerPage(opened: GateRequest): Promise<Response> {
   const { request, page: asked } = opened;
   const { page, params } = asked.match();
   const shared = page.isShared === false ? undefined : await fromEdgeCache(opened, asked.url);
   if (shared) return shared;
-  const scope = await openScopeWithDesk(opened);
+  const scope = await openScopeWithDecisions(opened);
   const isOfRevision = isForCache(scope);
-  const cached = isOfRevision && servedPage(opened, () => scope.desk.revision, scope.now());
+  const cached = isOfRevision && servedPage(opened, () => scope.decisions.revision, scope.now());
   if (cached) return cached;
   const work = await page.limit?.({ params, query: asked.url.searchParams }, scope);
   if (work && !(await withinLimit(scope, work))) return answerTooManyRequests(work);
@@ -51,18 +51,20 @@ export async function answerPage(opened: GateRequest): Promise<Response> {
   return answer;
 }
 
-/** The page from the page cache, if it shows the desk's revision; an expired one is rendered again behind it. */
+/** The page from the page cache, if it shows the decisions' revision; an expired one is rendered again behind it. */
 function servedPage(
   opened: GateRequest,
-  desk: () => string | undefined,
+  revision: () => string | undefined,
   now: number,
 ): Response | undefined {
   const renew = () => {
-    const renewal = openScopeWithDesk(opened).then((scope) => renderAndCache(opened, scope, true));
+    const renewal = openScopeWithDecisions(opened).then((scope) =>
+      renderAndCache(opened, scope, true),
+    );
     opened.waitUntil(renewal);
     return renewal;
   };
-  return servePage({ key: opened.page.key, desk }, opened.request, now, renew);
+  return servePage({ key: opened.page.key, revision }, opened.request, now, renew);
 }
 
 async function renderAndCache(
@@ -70,9 +72,9 @@ async function renderAndCache(
   scope: Scope,
   waitsForLateParts: boolean,
 ): Promise<Response> {
-  const { publication, desk, settings, log } = scope;
+  const { publication, decisions, settings, log } = scope;
   const { url, key } = asked;
-  const isLite = desk.isLite || variant !== "full";
+  const isLite = decisions.isLite || variant !== "full";
   const context = pageContextOf(scope, { waitsForLateParts, isLite });
   const page = await renderPage(asked.match(), url, context);
   if (page instanceof Response) return page;
@@ -83,11 +85,11 @@ async function renderAndCache(
     address: url.pathname + url.search,
     origin: new URL(publication.url).origin,
     isAsked: variant === "lite",
-    hasFull: !desk.isLite,
+    hasFull: !decisions.isLite,
   };
   const body = isLite ? await liteEdition(page.body, liteOptions) : page.body;
   const ttlMs = ttlOf(page, settings.pageTtlMs);
-  const isCacheable = !desk.isUnread && status === 200 && page.cache === "shared" && ttlMs > 0;
+  const isCacheable = !decisions.isUnread && status === 200 && page.cache === "shared" && ttlMs > 0;
   if (!isCacheable || typeof body !== "string")
     return new Response(request.method === "HEAD" ? null : body, { status, headers });
   const rendered = {
@@ -95,8 +97,8 @@ async function renderAndCache(
     headers,
     renderedAt: scope.now(),
     ttlMs,
-    desk: desk.revision,
-    isBounded: desk.changesAt < FOR_GOOD,
+    revision: decisions.revision,
+    isBounded: decisions.changesAt < FOR_GOOD,
   };
   return cachePage(key, rendered, request);
 }

@@ -14,7 +14,7 @@ const STATUS_WAIT_MS = 1_500;
 const COMPLETE_WAIT_MS = 10_000;
 
 /** The age from which alerts and notices are shown with the time when they were read. */
-const OLD_DESK_MS = 10 * MINUTE_MS;
+const OLD_DECISIONS_MS = 10 * MINUTE_MS;
 
 export interface PageOptions {
   /** Sends the page only when all its parts are there; a lite edition waits anyway. */
@@ -27,19 +27,19 @@ export function pageContextOf(
   scope: Scope,
   { waitsForLateParts, isLite }: PageOptions,
 ): PageContext {
-  const { publication, desk, settings } = scope;
+  const { publication, decisions, settings } = scope;
   // Scripts put late parts in their place.
   const waits = waitsForLateParts || isLite;
   const now = scope.now();
   // A sample beside real alerts, or in a paper with alert sources, would mislead readers.
-  const mayHaveSample = !publication.alerts && desk.alerts.length === 0;
+  const mayHaveSample = !publication.alerts && decisions.alerts.length === 0;
   const hasSample = mayHaveSample && showsSamples(settings, false);
-  const { asOf = now } = desk;
-  const isOld = now - asOf >= OLD_DESK_MS;
-  const withSample = { ...desk, alerts: [sampleAlert(publication.town, now)] };
+  const { asOf = now } = decisions;
+  const isOld = now - asOf >= OLD_DECISIONS_MS;
+  const withSample = { ...decisions, alerts: [sampleAlert(publication.town, now)] };
   return {
     scope,
-    alerts: presentAlerts(hasSample ? withSample : desk, publication),
+    alerts: presentAlerts(hasSample ? withSample : decisions, publication),
     alertsAsOf: isOld ? dateAndTime(asOf, publication.locale, publication.timeZone) : "",
     sitePages: SITE_PAGES,
     today: longDate(now, publication.locale, publication.timeZone),

@@ -16,7 +16,7 @@ export function headersOf(
   scope: Scope,
   isLite: boolean,
 ): Record<string, string> {
-  const { publication, settings, desk, now } = scope;
+  const { publication, settings, decisions, now } = scope;
   const scripts = [LOADER.source, SPECULATION_RULES.source];
   // Every header costs bytes: only a streamed page lists React's streaming scripts.
   if (typeof page.body !== "string") scripts.push(...STREAMING_SOURCES);
@@ -26,7 +26,11 @@ export function headersOf(
       : pageHeaders(publication, scripts)),
     "Content-Type": "text/html; charset=utf-8",
     "Content-Language": publication.locale,
-    "Cache-Control": cacheControl(page, ttlOf(page, settings.pageTtlMs), desk.changesAt - now()),
+    "Cache-Control": cacheControl(
+      page,
+      ttlOf(page, settings.pageTtlMs),
+      decisions.changesAt - now(),
+    ),
     Vary: "Save-Data",
     ...(page.status === 503 ? retryAfter(scope) : {}),
     ...page.headers,

@@ -202,7 +202,7 @@ test("a hundred requests while D1 is spent ask it once, and write one line in th
   const { d1Failed } = await site.injectFaults({ clockAtMs });
   expect(d1Failed).toBe(1);
   const lines = site.logged.slice(before).filter(({ event }) => event !== "not found");
-  expect(lines.map(({ event }) => event)).toEqual(["desk not read"]);
+  expect(lines.map(({ event }) => event)).toEqual(["decisions not read"]);
 });
 
 test("alerts and notices are shown with their age while D1 fails", async () => {

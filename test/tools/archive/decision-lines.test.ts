@@ -1,9 +1,9 @@
-import * as v from "valibot";
 /** A decision of a backup is taken only where pages can show it. */
+import * as v from "valibot";
 import { expect, test } from "vitest";
 
 import { DECISION_LINE } from "../../../tools/archive/lines/decision-lines.ts";
-import { FOR_GOOD } from "../../../worker/content/decisions/desk.ts";
+import { FOR_GOOD } from "../../../worker/content/decisions/decisions-in-force.ts";
 
 const STORY = {
   id: "a",

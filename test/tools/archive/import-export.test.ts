@@ -16,7 +16,8 @@ import type { Database } from "../../../tools/d1/database.ts";
 import { openSqlite } from "../../../tools/d1/simulated-database.ts";
 import { entriesOf } from "../../../tools/desk/desk-log.ts";
 import { EMPTY_FIELDS } from "../../../worker/content/blog/rows/post-fields.ts";
-import { FOR_GOOD, selectDesk } from "../../../worker/content/decisions/desk.ts";
+import { FOR_GOOD } from "../../../worker/content/decisions/decisions-in-force.ts";
+import { selectDecisions } from "../../../worker/content/decisions/select-decisions.ts";
 import { aStoredPost, DOMAIN, NOON } from "../../worker/content/blog/database.ts";
 import { FEED, openArchive } from "../../worker/content/search/archive.ts";
 import { storeOf } from "./store-of.ts";
@@ -172,7 +173,7 @@ test("decisions of two databases become one log in the order of their times", as
     ["notice", 3_000],
   ]);
   expect(entries.map(({ undone_at: at }) => at)).toEqual([null, null, null, 4_000]);
-  const { sql, values } = selectDesk("paper", 3_500);
+  const { sql, values } = selectDecisions("paper", 3_500);
   const rows = other.prepare(sql).all(JSON.stringify(values)) as { kind: string }[];
   expect(rows.map(({ kind }) => kind)).toEqual(["hide", "notice", "source"]);
 });

@@ -1,6 +1,7 @@
 /** The desk's commands on a database in memory, and their effect on pages. */
 import { expect, test } from "vitest";
 
+import type { DecisionRow } from "../../../shared/edition.ts";
 import { HOUR_MS } from "../../../shared/time.ts";
 import { writeStatements } from "../../../tools/blog/store/statements.ts";
 import type { Database } from "../../../tools/d1/database.ts";
@@ -10,17 +11,13 @@ import { DESK_COMMANDS } from "../../../tools/desk/desk-commands.ts";
 import type { DeskFlags } from "../../../tools/desk/desk-entry.ts";
 import type { StoredPost } from "../../../worker/content/blog/rows/stored-post.ts";
 import {
-  deskAt,
-  type DeskRow,
-  EMPTY_DESK,
-  selectDesk,
-} from "../../../worker/content/decisions/desk.ts";
-import {
-  addEntryStatement,
-  undoEntryStatement,
-} from "../../../worker/content/decisions/log-entries.ts";
+  addDecisionStatement,
+  undoDecisionStatement,
+} from "../../../worker/content/decisions/decision-log.ts";
+import { decisionsAt, NO_DECISIONS } from "../../../worker/content/decisions/decisions-in-force.ts";
 import { presentAlerts } from "../../../worker/content/decisions/present-alerts.ts";
-import { NO_EDITS } from "../../../worker/content/decisions/story-edits.ts";
+import { selectDecisions } from "../../../worker/content/decisions/select-decisions.ts";
+import { NO_STORY_DECISIONS } from "../../../worker/content/decisions/story-decisions.ts";
 import { ALDER_FALLS } from "../../../worker/papers/alder-falls.ts";
 import { aStoredPost } from "../../worker/content/blog/database.ts";
 
@@ -52,12 +49,12 @@ function openDesk() {
       flags,
     })) ?? "";
   const desk = async (now = NOW, publication = PAPER) => {
-    const { sql, values } = selectDesk(publication, now);
+    const { sql, values } = selectDecisions(publication, now);
     const rows = await simulatedDatabase((work) => work(), sqlite)
       .prepare(sql)
       .bind(JSON.stringify(values))
-      .all<DeskRow>();
-    return deskAt(rows.results, now);
+      .all<DecisionRow>();
+    return decisionsAt(rows.results, now);
   };
   /** A story of a feed of the paper, or of another feed. */
   const store = (slug: string, group = 0, address = FEED) => {
@@ -180,9 +177,9 @@ test("a story is hidden with a reason, by its slug or its address, until an undo
   store("ferry");
   const address = `${ALDER_FALLS.url}/article/ferry?from=mail`;
   expect(await run("hide", [address], { reason: "wrong" })).toMatch(/hide +ferry .*reason: wrong$/);
-  expect([...(await desk()).edits.hidden]).toEqual(["ferry"]);
+  expect([...(await desk()).stories.hidden]).toEqual(["ferry"]);
   await run("undo");
-  expect(await desk()).toEqual(EMPTY_DESK);
+  expect(await desk()).toEqual(NO_DECISIONS);
 });
 
 test("a story is pinned to a section with all its fields, until its end", async () => {
@@ -190,18 +187,18 @@ test("a story is pinned to a section with all its fields, until its end", async 
   store("ferry", 7);
   const said = await run("pin", ["ferry"], { section: "local-news", until: "2h" });
   expect(said).toMatch(/pin +ferry {2}\/local-news .*until Nov 23, 2026, 6:30 AM EST$/);
-  expect((await desk()).edits.pins).toMatchObject([
+  expect((await desk()).stories.pins).toMatchObject([
     {
       slug: "ferry",
       section: "/local-news",
       pinned: { address: FEED, title: "Wire", story: { title: "ferry", group: 7, published: 1 } },
     },
   ]);
-  expect((await desk(NOW + 2 * HOUR_MS)).edits).toEqual(NO_EDITS);
+  expect((await desk(NOW + 2 * HOUR_MS)).stories).toEqual(NO_STORY_DECISIONS);
   // The home page has a part with the name of a category; the category has the slash.
   await run("pin", ["ferry"], { section: "Lifestyle" });
   await run("pin", ["ferry"], { section: "/lifestyle" });
-  const sections = (await desk()).edits.pins.map(({ section }) => section);
+  const sections = (await desk()).stories.pins.map(({ section }) => section);
   expect(sections).toEqual(["/lifestyle", "lifestyle", "/local-news"]);
 });
 
@@ -210,12 +207,12 @@ test("two stories are merged with their groups, and one is split off", async () 
   store("ferry", 7);
   store("boat");
   expect(await run("merge", ["ferry", "boat"])).toMatch(/merge +ferry {2}boat$/);
-  const { groupOfSlug, groupOfGroup } = (await desk()).edits;
+  const { groupOfSlug, groupOfGroup } = (await desk()).stories;
   expect([groupOfSlug.get("ferry"), groupOfSlug.get("boat"), groupOfGroup.get(7)]).toEqual([
     -1, -1, -1,
   ]);
   await run("split", ["boat"]);
-  expect((await desk()).edits.groupOfSlug.get("boat")).toBe(-2);
+  expect((await desk()).stories.groupOfSlug.get("boat")).toBe(-2);
 });
 
 test("a merge and its undo hold after a round gives the stories other groups", async () => {
@@ -225,10 +222,10 @@ test("a merge and its undo hold after a round gives the stories other groups", a
   await run("merge", ["ferry", "boat"], { reason: "one event" });
   regroup("ferry", 8);
   regroup("boat", 9);
-  const { groupOfGroup } = (await desk()).edits;
+  const { groupOfGroup } = (await desk()).stories;
   expect([7, 8, 9].map((group) => groupOfGroup.get(group))).toEqual([-1, -1, -1]);
   await run("undo", [], { reason: "two events" });
-  expect(await desk()).toEqual(EMPTY_DESK);
+  expect(await desk()).toEqual(NO_DECISIONS);
   expect(await run("list", [], { all: true })).toMatch(
     /merge .*reason: one event.*undone .*because: two events/,
   );
@@ -241,16 +238,16 @@ test.each(["mill", "blog/mill", "/blog/mill", `https://${DOMAIN}/blog/mill?x=1#t
     store("ferry", 7);
     post("mill", { category: "localNews" });
     await run("hide", [named], { reason: "names a minor" });
-    expect([...(await desk()).edits.hidden]).toEqual(["blog/mill"]);
+    expect([...(await desk()).stories.hidden]).toEqual(["blog/mill"]);
     await run("undo");
     await run("merge", ["ferry", named]);
-    const { groupOfSlug, groupOfGroup } = (await desk()).edits;
+    const { groupOfSlug, groupOfGroup } = (await desk()).stories;
     expect([groupOfSlug.get("blog/mill"), groupOfGroup.get(7)]).toEqual([-2, -2]);
     await run("split", [named]);
-    expect((await desk()).edits.groupOfSlug.get("blog/mill")).toBe(-3);
+    expect((await desk()).stories.groupOfSlug.get("blog/mill")).toBe(-3);
     await run("pin", [named], { section: "sports" });
     const report = { domain: DOMAIN, slug: "mill", title: "mill", category: "localNews" };
-    expect((await desk()).edits.pins).toMatchObject([
+    expect((await desk()).stories.pins).toMatchObject([
       { slug: "blog/mill", section: "/sports", pinned: { report } },
     ]);
   },
@@ -259,7 +256,7 @@ test.each(["mill", "blog/mill", "/blog/mill", `https://${DOMAIN}/blog/mill?x=1#t
 test("a pinned post is shown in its current words, and not while readers cannot see it", async () => {
   const { run, desk, post } = openDesk();
   const pinned = async () =>
-    (await desk()).edits.pins.map((pin) => "report" in pin.pinned && pin.pinned.report);
+    (await desk()).stories.pins.map((pin) => "report" in pin.pinned && pin.pinned.report);
   post("mill");
   await run("pin", ["mill"], { section: "slides" });
   // It names no category, so it stands under one of the section.
@@ -310,9 +307,9 @@ test.each<[string, string[], DeskFlags]>([
     store("ferry", 7);
     store("boat", 8);
     await run(name, words, { reason: "so", ...flags });
-    expect(await desk()).not.toEqual(EMPTY_DESK);
+    expect(await desk()).not.toEqual(NO_DECISIONS);
     await run("undo", [], { reason: "sorry" }, { now: NOW + HOUR_MS });
-    expect(await desk()).toEqual(EMPTY_DESK);
+    expect(await desk()).toEqual(NO_DECISIONS);
     expect(await run("list", [], { all: true })).toMatch(
       new RegExp(`4:30 AM.* ${name} .*reason: .*undone .*5:30 AM.*because: sorry`),
     );
@@ -386,9 +383,9 @@ test("the log names the editors who decided and undid in the browser, and the co
   const lite = { kind: "lite", value: { on: true }, reason: "", editor: "ada@paper.example" };
   const undone = { id: 1, reason: "over", editor: "tom@paper.example" };
   for (const { sql, values } of [
-    addEntryStatement(PAPER, lite, NOW),
-    addEntryStatement(PAPER, lite, NOW + 1),
-    undoEntryStatement(PAPER, undone, NOW + HOUR_MS),
+    addDecisionStatement(PAPER, lite, NOW),
+    addDecisionStatement(PAPER, lite, NOW + 1),
+    undoDecisionStatement(PAPER, undone, NOW + HOUR_MS),
   ]) {
     await database.write([{ sql, json: inertJson(values) }]);
   }

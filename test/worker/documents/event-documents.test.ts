@@ -7,7 +7,10 @@ import { answerIcs } from "../../../worker/documents/event-documents.ts";
 import { aScope } from "../a-scope.ts";
 
 const PAPER = { calendars: [{ url: "https://library.example/ics", name: "Library" }] };
-const cachingOf = async (parts: Partial<Pick<Scope, "desk" | "cacheProps">>, slug?: string) => {
+const cachingOf = async (
+  parts: Partial<Pick<Scope, "decisions" | "cacheProps">>,
+  slug?: string,
+) => {
   const scope = { ...aScope({ publication: PAPER, env: { DB: simulatedDatabase() } }), ...parts };
   return (await answerIcs(slug, scope)).headers.get("Cache-Control");
 };
@@ -18,9 +21,9 @@ test("a calendar is cached for a quarter of an hour, and a missing event for a m
 });
 
 test("while the desk is unread or older than asked for, no cache stores a calendar: it may be switched off", async () => {
-  const { desk } = aScope();
+  const { decisions } = aScope();
   for (const slug of [undefined, "nothing"]) {
-    expect(await cachingOf({ desk: { ...desk, isUnread: true } }, slug)).toBe("no-store");
-    expect(await cachingOf({ cacheProps: { desk: "newer" } }, slug)).toBe("no-store");
+    expect(await cachingOf({ decisions: { ...decisions, isUnread: true } }, slug)).toBe("no-store");
+    expect(await cachingOf({ cacheProps: { revision: "newer" } }, slug)).toBe("no-store");
   }
 });

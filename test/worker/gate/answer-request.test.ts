@@ -134,7 +134,7 @@ test.each([
 );
 
 test("behind the platform's cache paper, domain and variant are those of its props", async () => {
-  const props = { publication: ALDER_FALLS.id, domain: "b.example", desk: "", variant: "lite" };
+  const props = { publication: ALDER_FALLS.id, domain: "b.example", revision: "", variant: "lite" };
   const seen: unknown[] = [];
   await answerRequest(
     new Request("https://unknown.example/TECH/"),

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 
 const PAGE = new URL("https://one.example/");
-const PROPS = { publication: "one", domain: "one.example", desk: "", variant: "full" as const };
+const PROPS = { publication: "one", domain: "one.example", revision: "", variant: "full" as const };
 
 /** An entrypoint that answers with these headers, to one that is not told of any cache. */
 function untold(headers: HeadersInit): CachingContext {

@@ -29,14 +29,14 @@ const ask = (headers: Record<string, string> = {}, method = "GET") =>
 const cache = (key: string, html: string, renderedAt = NOW) =>
   cachePage(
     key,
-    { html, headers: { "X-Page": key }, renderedAt, ttlMs: TTL_MS, desk: "", isBounded: false },
+    { html, headers: { "X-Page": key }, renderedAt, ttlMs: TTL_MS, revision: "", isBounded: false },
     ask(),
   );
 
 const never = () => Promise.reject(new Error("rendered anew"));
 
 const serve = (key: string, now = NOW, request = ask()) =>
-  servePage({ key, desk: () => "" }, request, now, never);
+  servePage({ key, revision: () => "" }, request, now, never);
 
 const ageAt = (age: number, headers = {}) =>
   serve("tech", NOW + age, ask(headers))?.headers.get("Age");
@@ -100,7 +100,7 @@ test("an expired page is served stale during one renewal, and not at all after t
   await cache("tech", "Page");
   const renewals: PromiseWithResolvers<void>[] = [];
   const serveAt = (age: number) =>
-    servePage({ key: "tech", desk: () => "" }, ask(), NOW + age, () => {
+    servePage({ key: "tech", revision: () => "" }, ask(), NOW + age, () => {
       const renewal = Promise.withResolvers<void>();
       renewals.push(renewal);
       return renewal.promise;
@@ -157,20 +157,20 @@ test("sixteen megabytes are cached, and the least recently used page is evicted 
   expect(kept).toEqual(["a", "c", "d", "e", "f"]);
 });
 
-test("a page that shows another desk is not served, then or later", async () => {
+test("a page that shows other decisions is not served, then or later", async () => {
   await cache("tech", "Page");
-  expect(servePage({ key: "tech", desk: () => "new" }, ask(), NOW, never)).toBeUndefined();
+  expect(servePage({ key: "tech", revision: () => "new" }, ask(), NOW, never)).toBeUndefined();
   expect(serve("tech")).toBeUndefined();
 });
 
-test("a page is not served while the desk has to be read, but stays", async () => {
+test("a page is not served while decisions have to be read, but stays", async () => {
   await cache("tech", "Page");
-  expect(servePage({ key: "tech", desk: () => undefined }, ask(), NOW, never)).toBeUndefined();
+  expect(servePage({ key: "tech", revision: () => undefined }, ask(), NOW, never)).toBeUndefined();
   expect(serve("tech")).toBeDefined();
 });
 
 test("a page with something that ends tells its age from the first second, rounded up", async () => {
-  const page = { html: "Page", headers: {}, renderedAt: NOW, ttlMs: TTL_MS, desk: "" };
+  const page = { html: "Page", headers: {}, renderedAt: NOW, ttlMs: TTL_MS, revision: "" };
   await cachePage("tech", { ...page, isBounded: true }, ask());
   expect([0, 1, 1_000, TTL_MS - 1].map((age) => ageAt(age))).toEqual(["0", "1", "1", "60"]);
 });

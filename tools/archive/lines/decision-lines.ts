@@ -2,8 +2,11 @@
 import * as v from "valibot";
 
 import { sitePath, webUrl } from "../../../shared/links.ts";
-import { FOR_GOOD } from "../../../worker/content/decisions/desk.ts";
-import { type EntryKind, isReadable } from "../../../worker/content/decisions/entry-values.ts";
+import {
+  type DecisionKind,
+  isReadable,
+} from "../../../worker/content/decisions/decision-values.ts";
+import { FOR_GOOD } from "../../../worker/content/decisions/decisions-in-force.ts";
 import {
   ADDRESS_MAX,
   EXCERPT_MAX,
@@ -69,7 +72,7 @@ const VALUES = {
   split: v.looseObject({ slug: NAMED }),
   source: v.looseObject({ address: WEB_ADDRESS }),
   post: v.looseObject({ slug: WORDS }),
-} satisfies Readonly<Record<EntryKind, v.GenericSchema>>;
+} satisfies Readonly<Record<DecisionKind, v.GenericSchema>>;
 
 /** A decision of an editor: a row of `desk_entries`, its value as JSON. */
 export const DECISION_LINE = v.pipe(
@@ -93,7 +96,7 @@ export const DECISION_LINE = v.pipe(
   }, "has a value that no page can read"),
 );
 
-function isKind(kind: string): kind is EntryKind {
+function isKind(kind: string): kind is DecisionKind {
   return Object.hasOwn(VALUES, kind);
 }
 

@@ -4,7 +4,7 @@
  */
 import { hashNumber } from "../../../shared/hash.ts";
 import { MINUTE_MS } from "../../../shared/time.ts";
-import { selectDesk } from "../../../worker/content/decisions/desk.ts";
+import { selectDecisions } from "../../../worker/content/decisions/select-decisions.ts";
 import { median, quantile } from "../table.ts";
 import { START } from "./day-publishers.ts";
 import type { SimulatedTown } from "./day.ts";
@@ -39,7 +39,7 @@ export function openAlertDay(publication: string, hours: number): AlertDay {
       );
     },
     noteRound: async (db, now) => {
-      const { sql, values } = selectDesk(publication, now);
+      const { sql, values } = selectDecisions(publication, now);
       const { results } = await db.prepare(sql).bind(JSON.stringify(values)).all();
       const shown = JSON.stringify(results);
       for (const { id, from, end } of planned) {

@@ -34,8 +34,8 @@ export function ask<T>(
   const place = `${settings.blogBackendUrl} ${domain} ${publication.id}`;
   return answers.ask(`${place} ${question}`, {
     // With a new revision D1 is asked again, so that an editor's post appears at once. An external
-    // backend knows nothing of the desk.
-    version: isEmbedded(scope) ? scope.desk.posts : "",
+    // backend knows nothing of decisions.
+    version: isEmbedded(scope) ? scope.decisions.posts : "",
     load: isEmbedded(scope)
       ? () => askEmbedded(scope, { question, load, failure })
       : () => askExternal(scope, { question, load, failure }),

@@ -6,9 +6,9 @@ import { PUBLICATIONS } from "#publications";
 
 import { namesOf } from "../../../shared/trust/bylines.ts";
 import { logFailure } from "../../platform/log-failure.ts";
-import { currentDesk } from "../decisions/desk-cache.ts";
-import { type Desk, EMPTY_DESK } from "../decisions/desk.ts";
-import { deskSource } from "../edition/desk-source.ts";
+import { currentDecisions } from "../decisions/decisions-cache.ts";
+import { type DecisionsInForce, NO_DECISIONS } from "../decisions/decisions-in-force.ts";
+import { decisionsSource } from "../edition/decisions-source.ts";
 import type { Scope } from "../scope.ts";
 import { retryAfter, whenBack } from "../when-back.ts";
 import type { ListedPost } from "./backends/backend-posts.ts";
@@ -33,12 +33,12 @@ export async function answerMetainfo(scope: Scope): Promise<Response> {
     if (!/^\d{1,8}$/.test(page) || Number(page) < 1 || Number(page) > LAST_PAGE) {
       return answer(400, { error: "page: a whole number from 1 on is expected" });
     }
-    const [desk, { posts, total }] = await Promise.all([
-      deskOf(domain, scope),
+    const [decisions, { posts, total }] = await Promise.all([
+      decisionsOf(domain, scope),
       getList(env.DB, { domain, page: Number(page), now: now() }),
     ]);
-    const blogs = posts.filter(({ slug }) => !isHiddenPost({ desk }, slug)).map(toBlog);
-    return answer(200, { blogs, total }, desk);
+    const blogs = posts.filter(({ slug }) => !isHiddenPost({ decisions }, slug)).map(toBlog);
+    return answer(200, { blogs, total }, decisions);
   });
 }
 
@@ -54,8 +54,8 @@ export async function answerDetails(scope: Scope): Promise<Response> {
       return answer(400, { error: "slug: the slug of a post is expected" });
     }
     const post = await findPost(env.DB, { slug, domain: domainIn(query), now: now() });
-    const desk = await deskOf(post?.domain ?? "", scope);
-    if (!post || isHiddenPost({ desk }, slug))
+    const decisions = await decisionsOf(post?.domain ?? "", scope);
+    if (!post || isHiddenPost({ decisions }, slug))
       return answer(404, { error: "The requested blog post could not be found." });
     const { domain, markdown, videoUrl, topics, pictureAlt, pictureCredit } = post;
     const details = {
@@ -67,7 +67,7 @@ export async function answerDetails(scope: Scope): Promise<Response> {
       pictureAlt: pictureAlt || undefined,
       pictureCredit: pictureCredit || undefined,
     };
-    return answer(200, details, desk);
+    return answer(200, details, decisions);
   });
 }
 
@@ -108,10 +108,10 @@ async function answerQuery(
   }
 }
 
-/** The desk of the paper whose blog a domain is: its editor may have hidden posts. Never rejects. */
-async function deskOf(domain: string, scope: Scope): Promise<Desk> {
+/** The decisions of the paper whose blog a domain is: its editor may have hidden posts. Never rejects. */
+async function decisionsOf(domain: string, scope: Scope): Promise<DecisionsInForce> {
   const paper = PUBLICATIONS.find(({ hosts }) => hosts.includes(domain));
-  return paper ? currentDesk(deskSource({ ...scope, publication: paper })) : EMPTY_DESK;
+  return paper ? currentDecisions(decisionsSource({ ...scope, publication: paper })) : NO_DECISIONS;
 }
 
 function domainIn(query: URLSearchParams): string {
@@ -143,11 +143,11 @@ function refuseMethod(request: Request): Response | undefined {
   return response;
 }
 
-/** An answer; what an unread desk may hide is not cached. */
+/** An answer; what decisions that could not be read may hide is not cached. */
 function answer(
   status: number,
   value: unknown,
-  { isUnread }: Pick<Desk, "isUnread"> = EMPTY_DESK,
+  { isUnread }: Pick<DecisionsInForce, "isUnread"> = NO_DECISIONS,
 ): Response {
   return new Response(JSON.stringify(value), {
     status,

@@ -45,8 +45,8 @@ const SLUG_MAX_CHARACTERS = 300;
 const SURROUNDINGS_WAIT_MS = 300;
 
 /** Whether the editor has hidden the post of a slug. */
-export function isHiddenPost({ desk }: Pick<Scope, "desk">, slug: string): boolean {
-  return desk.edits.hidden.has(postName(slug));
+export function isHiddenPost({ decisions }: Pick<Scope, "decisions">, slug: string): boolean {
+  return decisions.stories.hidden.has(postName(slug));
 }
 
 /** A page of posts, from 1; beyond the end it is the last page. Of those with a tag, where one is given. */

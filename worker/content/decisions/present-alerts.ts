@@ -1,7 +1,7 @@
-/** The desk's notices and alerts as pages show them, with times in the paper's time zone. */
+/** Notices and alerts as pages show them, with times in the paper's time zone. */
 import type { Alert } from "../../../shared/alert.ts";
 import { dateAndTime } from "../../platform/dates/format-date.ts";
-import { type Desk, FOR_GOOD } from "./desk.ts";
+import { type DecisionsInForce, FOR_GOOD } from "./decisions-in-force.ts";
 
 /** Severities, worst first; a message of any other stands after them. */
 export const SEVERITIES: readonly string[] = ["extreme", "severe", "moderate", "minor"];
@@ -13,7 +13,7 @@ const NOTICE_SEVERITY = "severe";
  * the newest first, stand before alerts.
  */
 export function presentAlerts(
-  { notices, alerts }: Desk,
+  { notices, alerts }: DecisionsInForce,
   { locale, timeZone }: { readonly locale: string; readonly timeZone: string },
 ): readonly Alert[] {
   const until = (time: number) => (time === 0 ? "" : dateAndTime(time, locale, timeZone));

@@ -1,6 +1,6 @@
 /** The sample alert: it comes with the software, and shows where alerts stand (SAMPLE_FEEDS). */
 import { DAY_MS, HOUR_MS } from "../../../shared/time.ts";
-import type { StoredAlert } from "./desk.ts";
+import type { StoredAlert } from "./decisions-in-force.ts";
 
 /** Of the day, in UTC. */
 const ENDS_AT_MS = 22 * HOUR_MS;

@@ -2,7 +2,7 @@
 import type { Outcome } from "../../../shared/outcome.ts";
 import type { EdgePublication } from "../../papers/edge-publication.ts";
 import { allFeeds } from "../../papers/feeds.ts";
-import { type SourceValue, TREATMENTS } from "./source-edits.ts";
+import { type SourceValue, TREATMENTS } from "./source-treatments.ts";
 
 /** The value of the entry; else a message that begins in small letters. */
 export function sourceDecision(

@@ -3,26 +3,32 @@ import type { FeedStories } from "../../../shared/edition.ts";
 import { cutText } from "../../../shared/excerpt.ts";
 import type { Story } from "../../../shared/story.ts";
 import type { EdgePublication, FeedTerms } from "../../papers/edge-publication.ts";
-import type { SourceEdits } from "./source-edits.ts";
+import type { SourceTreatments } from "./source-treatments.ts";
 
 const HEADLINES: FeedTerms = { excerpt: 0, pictures: false };
 
-const papers = new WeakMap<SourceEdits, Map<string, EdgePublication>>();
+const papers = new WeakMap<SourceTreatments, Map<string, EdgePublication>>();
 
 /** The publication with the editor's decisions on sources applied; itself where there are none. */
-export function withSourceEdits(publication: EdgePublication, edits: SourceEdits): EdgePublication {
-  if (edits.size === 0) return publication;
-  const known = papers.get(edits) ?? new Map<string, EdgePublication>();
-  papers.set(edits, known);
-  const edited = known.get(publication.id) ?? editPublication(publication, edits);
-  known.set(publication.id, edited);
-  return edited;
+export function withTreatments(
+  publication: EdgePublication,
+  treatments: SourceTreatments,
+): EdgePublication {
+  if (treatments.size === 0) return publication;
+  const known = papers.get(treatments) ?? new Map<string, EdgePublication>();
+  papers.set(treatments, known);
+  const treated = known.get(publication.id) ?? applyTreatments(publication, treatments);
+  known.set(publication.id, treated);
+  return treated;
 }
 
-function editPublication(publication: EdgePublication, edits: SourceEdits): EdgePublication {
-  const isShown = (address: string) => edits.get(address) !== "off";
+function applyTreatments(
+  publication: EdgePublication,
+  treatments: SourceTreatments,
+): EdgePublication {
+  const isShown = (address: string) => treatments.get(address) !== "off";
   const { feeds, calendars, feedTerms = {} } = publication;
-  const asked = [...edits].flatMap(([address, treatment]): [string, FeedTerms][] => {
+  const asked = [...treatments].flatMap(([address, treatment]): [string, FeedTerms][] => {
     if (treatment === "headlines") return [[address, HEADLINES]];
     if (treatment !== "no-pictures") return [];
     return [[address, { ...termsOf(feedTerms, address), pictures: false }]];

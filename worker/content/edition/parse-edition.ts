@@ -7,7 +7,7 @@ import {
   EDITION_VERSION,
   type Edition,
   type EditionBlog,
-  type EditionDeskRow,
+  type DecisionRow,
   type EditionEvent,
   type FeedStories,
   type Report,
@@ -81,13 +81,13 @@ const isEvent = hasFields({
   group: (value) => value === undefined || Number.isSafeInteger(value),
 } satisfies Checks<EditionEvent>);
 
-const isDeskRow = hasFields({
+const isDecisionRow = hasFields({
   kind: isText,
   id: isTime,
   value: isText,
   starts_at: Number.isSafeInteger,
   ends_at: Number.isSafeInteger,
-} satisfies Checks<EditionDeskRow>);
+} satisfies Checks<DecisionRow>);
 
 const isBlog = hasFields({
   domain: isText,
@@ -107,7 +107,7 @@ export function parseEdition(text: string, publication: string): Edition | undef
     // Editions of earlier versions have no such lists.
     reports: isMissingOr(isListOf(isReport)),
     events: isMissingOr(isListOf(isEvent)),
-    desk: isMissingOr(isListOf(isDeskRow)),
+    desk: isMissingOr(isListOf(isDecisionRow)),
     blogs: isMissingOr(isListOf(isBlog)),
     months: isMissingOr(isListOf(isListOf(Number.isSafeInteger))),
   } satisfies Checks<Edition>);

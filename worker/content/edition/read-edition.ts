@@ -7,7 +7,7 @@ import {
   CLOCKS_DIFFER_MS,
   type Edition,
   type EditionBlog,
-  type EditionDeskRow,
+  type DecisionRow,
   type EditionEvent,
   editionKey,
   type FeedStories,
@@ -43,10 +43,10 @@ export interface CurrentEdition {
   readonly reports: readonly Report[];
   readonly events: readonly EditionEvent[];
   readonly blogs: readonly EditionBlog[];
-  /** Missing where an earlier version made the edition, as the desk. */
+  /** Missing where an earlier version made the edition, as the decisions. */
   readonly months?: readonly (readonly [month: number, days: number])[] | undefined;
-  /** The rows of the desk; undefined where an earlier version made the edition. */
-  readonly desk?: readonly EditionDeskRow[] | undefined;
+  /** Undefined where an earlier version made the edition. */
+  readonly decisions?: readonly DecisionRow[] | undefined;
   /** Milliseconds since 1970; 0 where there is none. */
   readonly madeAt: number;
 }
@@ -145,9 +145,19 @@ async function readText(
 }
 
 function toCachedEdition(edition: Edition, characters: number, readAt: number): CachedEdition {
-  const { feeds, madeAt, reports = [], events = [], blogs = [], months, desk } = edition;
+  const { feeds, madeAt, reports = [], events = [], blogs = [], months, desk: decisions } = edition;
   const byAddress = new Map(feeds.map((feed) => [feed.address, feed]));
-  return { feeds: byAddress, reports, events, blogs, months, desk, madeAt, readAt, characters };
+  return {
+    feeds: byAddress,
+    reports,
+    events,
+    blogs,
+    months,
+    decisions,
+    madeAt,
+    readAt,
+    characters,
+  };
 }
 
 /** When an edition was made; a time in the future comes from a wrong clock and counts as the earliest. */

@@ -7,7 +7,7 @@ import { DAY_MS } from "../../../shared/time.ts";
 import type { Paper } from "../../papers/paper.ts";
 import type { Statement } from "../../platform/d1.ts";
 import type { Settings } from "../../platform/env.ts";
-import { deskJson, entriesJson } from "../decisions/desk.ts";
+import { decisionsJson, decisionsWithoutAlertsJson } from "../decisions/select-decisions.ts";
 import { BLOGS, blogsMark, MONTHS } from "./edition-parts.ts";
 import { allowanceOf, HAS_WRITES } from "./write-budget.ts";
 
@@ -37,7 +37,7 @@ const reportsOf = (paper: string) => `(SELECT posts.* FROM json_each(${paper}, '
 /** A text that changes with the reports, the newest posts and the editor's decisions. */
 const marksOf = (paper: string) =>
   `((SELECT coalesce(group_concat(slug || ' ' || hash), '') FROM ${reportsOf(paper)})
-    || ' ' || ${blogsMark(paper)} || ' ' || ${entriesJson(`${paper} ->> 'id'`)})`;
+    || ' ' || ${blogsMark(paper)} || ' ' || ${decisionsWithoutAlertsJson(`${paper} ->> 'id'`)})`;
 
 /** The next events, and those that have begun today; those of one event have one group. */
 const EVENTS = `(SELECT calendars.value AS calendar, slug, events.title AS title, place, starts_at, ends_at, is_all_day, is_cancelled,
@@ -56,7 +56,7 @@ const EDITION = `SELECT json_object('version', ${EDITION_VERSION}, 'publication'
         'description', description, 'imageUrl', picture, 'published', published * 1000, 'authors', json(authors))) FROM ${reportsOf("?1")}),
     'events', (SELECT json_group_array(json_object('calendar', calendar, 'slug', slug, 'title', title, 'place', place,
         'start', starts_at, 'end', ends_at, 'isAllDay', is_all_day, 'isCancelled', is_cancelled, 'group', event_group)) FROM ${EVENTS}),
-    'desk', json(${deskJson("?1 ->> 'id'")}), 'blogs', ${BLOGS}, 'months', ${MONTHS}
+    'desk', json(${decisionsJson("?1 ->> 'id'")}), 'blogs', ${BLOGS}, 'months', ${MONTHS}
   ) AS text, total(version) + ${mergesOf("?1")} AS versions, ${marksOf("?1")} AS marks FROM ${feedsOf("?1")}`;
 
 /** Those that waited longest first; none where no write is left. */

@@ -17,9 +17,9 @@ import { readExternalReports } from "../blog/external-reports.ts";
 import { readEdition } from "../edition/read-edition.ts";
 import type { Scope } from "../scope.ts";
 import { whenBack } from "../when-back.ts";
+import { placedAsDecided, reportsAsDecided } from "./apply-decisions.ts";
 import { moreOfDay } from "./archive/more-of-day.ts";
 import { selectDigest } from "./digest/select-digest.ts";
-import { editPlaced, editReports } from "./edit-news.ts";
 import { currentFeeds, feedsOfCategories } from "./edition/current-feeds.ts";
 import { findStory } from "./find-story.ts";
 import { categoryListing, homeListings, latestListing, pinned } from "./listings.ts";
@@ -85,8 +85,8 @@ export async function digestArticles(scope: Scope, since: number): Promise<reado
 
 /** The page of a story. No publisher is asked. */
 export async function articleContent(scope: Scope, slug: string): Promise<ArticleContent> {
-  const { publication, desk, now } = scope;
-  const isHidden = desk.edits.hidden.has(slug);
+  const { publication, decisions, now } = scope;
+  const isHidden = decisions.stories.hidden.has(slug);
   const found = isHidden ? undefined : await findArticle(scope, slug);
   if (found === UNREADABLE) {
     return { article: undefined, more: NO_MORE, isHidden, back: whenBack(scope) };
@@ -104,9 +104,9 @@ export async function isCurrent(scope: Scope, slug: string): Promise<boolean> {
 
 /** The paper's own reports, with the editor's decisions applied. */
 async function ownReports(scope: Scope): Promise<readonly CategorisedStory[]> {
-  const { publication, desk, now } = scope;
+  const { publication, decisions, now } = scope;
   const shown = { paper: publication.name, people: publication.people, now: now() };
-  return editReports(reportStories(await readReports(scope), shown), desk.edits);
+  return reportsAsDecided(reportStories(await readReports(scope), shown), decisions.stories);
 }
 
 async function readReports(scope: Scope): Promise<readonly Report[]> {
@@ -140,10 +140,10 @@ async function findStored(
   scope: Scope,
   slug: string,
 ): Promise<PlacedStory | typeof UNREADABLE | undefined> {
-  const { env, desk } = scope;
+  const { env, decisions } = scope;
   try {
     const one = await findStory(env.DB, slug);
-    return one && editPlaced(one, desk.edits);
+    return one && placedAsDecided(one, decisions.stories);
   } catch (error) {
     logFailure(scope, "D1", "story not read", { error });
     return UNREADABLE;
@@ -151,7 +151,7 @@ async function findStored(
 }
 
 async function moreOf(found: CategorisedStory, scope: Scope): Promise<MoreStories> {
-  const { publication, env, now, desk } = scope;
+  const { publication, env, now, decisions } = scope;
   const feeds = await currentFeeds(scope);
   const more = moreStories(found, {
     feeds,
@@ -164,7 +164,10 @@ async function moreOf(found: CategorisedStory, scope: Scope): Promise<MoreStorie
   const isDropped = !current?.stories.some(({ slug }) => slug === found.story.slug);
   if (!isDropped || current?.id === undefined) return more;
   try {
-    const source = await moreOfDay(env.DB, found, current.id, { publication, edits: desk.edits });
+    const source = await moreOfDay(env.DB, found, current.id, {
+      publication,
+      decisions: decisions.stories,
+    });
     return { ...more, source };
   } catch (error) {
     logFailure(scope, "D1", "stories of a day not read", { error });

@@ -9,7 +9,7 @@ import { type Late, mapAllLate, mapLate } from "../../../shared/late.ts";
 import { feedCategories } from "../../papers/feeds.ts";
 import { dateAndTime } from "../../platform/dates/format-date.ts";
 import type { Scope } from "../scope.ts";
-import { pinsOf } from "./edit-news.ts";
+import { pinsOf } from "./apply-decisions.ts";
 import type { CategorisedStory } from "./placed-story.ts";
 import {
   HOME_PARTS,
@@ -121,12 +121,12 @@ export function homeListings(
 export function pinned(
   section: string,
   feeds: Feeds,
-  { publication, domain, desk: { edits }, now }: Scope,
+  { publication, domain, decisions: { stories: decisions }, now }: Scope,
 ): readonly CategorisedStory[] {
-  if (edits.pins.length === 0) return [];
+  if (decisions.pins.length === 0) return [];
   const categories = feedCategories(publication);
   const { name: paper, people } = publication;
-  return pinsOf(section, { edits, feeds, categories, paper, people, domain, now: now() });
+  return pinsOf(section, { decisions, feeds, categories, paper, people, domain, now: now() });
 }
 
 function listingOf(

@@ -4,7 +4,7 @@
  */
 import { askedWordsOf } from "../../../shared/search/words.ts";
 import { isRecurringTitle } from "../../reading/groups/recurring-title.ts";
-import type { Words } from "../decisions/story-edits.ts";
+import type { Words } from "../decisions/story-decisions.ts";
 
 /** Words in common, at least so many, and so large a share of the words of the shorter text. */
 const SHARED_MIN = 5;

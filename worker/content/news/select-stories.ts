@@ -4,7 +4,7 @@
  */
 import type { FeedStories } from "../../../shared/edition.ts";
 import { leadsToFrontPage, type Story } from "../../../shared/story.ts";
-import { isMerged } from "../decisions/story-edits.ts";
+import { isMerged } from "../decisions/story-decisions.ts";
 import { copiesAmong } from "./copies.ts";
 import { isOneEvent } from "./one-event.ts";
 import type { KeyedStory, PlacedStory } from "./placed-story.ts";

@@ -20,8 +20,8 @@ import { isEmbedded } from "../blog/ask-blog.ts";
 import { parsedJson, readAuthors } from "../blog/backends/read-bylines.ts";
 import { isHiddenPost } from "../blog/blog.ts";
 import { authorsOf } from "../blog/present-bylines.ts";
-import { isMerged } from "../decisions/story-edits.ts";
-import { editStory } from "../news/edit-news.ts";
+import { isMerged } from "../decisions/story-decisions.ts";
+import { storyAsDecided } from "../news/apply-decisions.ts";
 import { currentFeeds } from "../news/edition/current-feeds.ts";
 import { presentStory, publisherOf } from "../news/present-story.ts";
 import type { Scope } from "../scope.ts";
@@ -70,7 +70,7 @@ function presentResults(
   scope: Scope,
   now: number,
 ): SearchResults {
-  const { publication, desk } = scope;
+  const { publication, decisions } = scope;
   const categories = feedCategories(publication);
   const asked = request.category && new Set(publication.feeds[request.category]);
   const byId = new Map(feeds.map((feed) => [feed.id, feed]));
@@ -78,7 +78,7 @@ function presentResults(
   const shown = rows.flatMap((row): readonly Shown[] => {
     if (!isOfYear(row, request, publication)) return [];
     if (row.posted !== null) return isOwnPost(row, request, scope) ? [{ row }] : [];
-    const story = editStory(row, desk.edits);
+    const story = storyAsDecided(row, decisions.stories);
     const feed = byId.get(row.feed ?? 0);
     const category = feed && (request.category ?? categories.get(feed.address));
     if (!story || !category || (asked && !asked.has(feed.address))) return [];

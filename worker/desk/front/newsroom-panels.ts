@@ -1,9 +1,9 @@
 /** The panels of what the newsroom brought: alerts and notices in force, and sources that fail. */
 import { html } from "hono/html";
 
-import { currentDesk } from "../../content/decisions/desk-cache.ts";
+import { currentDecisions } from "../../content/decisions/decisions-cache.ts";
 import { presentAlerts } from "../../content/decisions/present-alerts.ts";
-import { deskSource } from "../../content/edition/desk-source.ts";
+import { decisionsSource } from "../../content/edition/decisions-source.ts";
 import { allFeeds } from "../../papers/feeds.ts";
 import { readRows } from "../../platform/d1.ts";
 import { dateAndTime } from "../../platform/dates/format-date.ts";
@@ -12,8 +12,8 @@ import { LISTED, type ReadPanel } from "./panel.ts";
 
 /** Alerts and notices in force, the most severe first. */
 export const alertsPanel: ReadPanel = async (visit) => {
-  const desk = await currentDesk(deskSource(visit));
-  const alerts = presentAlerts(desk, visit.publication);
+  const decisions = await currentDecisions(decisionsSource(visit));
+  const alerts = presentAlerts(decisions, visit.publication);
   const items = alerts
     .slice(0, LISTED)
     .map(

@@ -3,7 +3,7 @@ import { postName } from "../../../shared/blog.ts";
 import { type Change, planChange } from "../../content/blog/rows/plan-change.ts";
 import { changeStatements, isStorable } from "../../content/blog/rows/post-sql.ts";
 import { baseOf, type Post, stateAt } from "../../content/blog/rows/read-post.ts";
-import { addEntryStatement, POST_NEWS_MS } from "../../content/decisions/log-entries.ts";
+import { addDecisionStatement, POST_NEWS_MS } from "../../content/decisions/decision-log.ts";
 import { type Query, runStatements } from "../../platform/d1.ts";
 import type { PostOrder, PostTools } from "./post-order.ts";
 
@@ -41,5 +41,5 @@ function entryOf(
   const isSeen = act === "publish" || act === "schedule" || wasPublic;
   const endsAt = startsAt + (isSeen ? POST_NEWS_MS : 0);
   const entry = { kind: "post", value, reason: "", editor, startsAt, endsAt };
-  return [addEntryStatement(publication, entry, now)];
+  return [addDecisionStatement(publication, entry, now)];
 }

@@ -2,18 +2,18 @@
 import { html } from "hono/html";
 
 import type { Outcome } from "../../../shared/outcome.ts";
-import { readDesk } from "../../content/decisions/desk-cache.ts";
 import {
-  addEntryStatement,
+  addDecisionStatement,
   canBeUndone,
-  type DeskEntry,
-  selectEntry,
-  undoEntryStatement,
-} from "../../content/decisions/log-entries.ts";
+  type LoggedDecision,
+  selectDecision,
+  undoDecisionStatement,
+} from "../../content/decisions/decision-log.ts";
+import { readDecisions } from "../../content/decisions/decisions-cache.ts";
 import { sourceDecision } from "../../content/decisions/source-decision.ts";
-import type { PinValue, SplitValue } from "../../content/decisions/story-edits.ts";
+import type { PinValue, SplitValue } from "../../content/decisions/story-decisions.ts";
 import { readTime } from "../../content/decisions/written-time.ts";
-import { deskSource } from "../../content/edition/desk-source.ts";
+import { decisionsSource } from "../../content/edition/decisions-source.ts";
 import { HOME_PARTS } from "../../content/news/plan-home.ts";
 import { readRows, runStatements } from "../../platform/d1.ts";
 import { type DeskForm, textOf } from "../access/desk-form.ts";
@@ -62,16 +62,16 @@ export async function addDecision(
   decision: { kind: string; value: object; reason: string; endsAt: number | undefined },
 ): Promise<void> {
   const { env, publication, editor, now } = visit;
-  await runStatements(env.DB, [addEntryStatement(publication.id, { ...decision, editor }, now)]);
-  await readDesk(deskSource(visit));
+  await runStatements(env.DB, [addDecisionStatement(publication.id, { ...decision, editor }, now)]);
+  await readDecisions(decisionsSource(visit));
 }
 
 /** Undoes the entry that a form names. */
 export async function undo(visit: DeskVisit, form: DeskForm): Promise<Outcome<undefined>> {
   const { env, publication, editor, now } = visit;
-  const [entry] = await readRows<DeskEntry>(
+  const [entry] = await readRows<LoggedDecision>(
     env.DB,
-    selectEntry(Number(textOf(form, "entry")) || 0),
+    selectDecision(Number(textOf(form, "entry")) || 0),
   );
   if (!entry || entry.publication !== publication.id || !canBeUndone(entry)) {
     return {
@@ -80,8 +80,8 @@ export async function undo(visit: DeskVisit, form: DeskForm): Promise<Outcome<un
     };
   }
   const undone = { id: entry.id, reason: reasonIn(form), editor };
-  await runStatements(env.DB, [undoEntryStatement(publication.id, undone, now)]);
-  await readDesk(deskSource(visit));
+  await runStatements(env.DB, [undoDecisionStatement(publication.id, undone, now)]);
+  await readDecisions(decisionsSource(visit));
   return { ok: true, value: undefined };
 }
 

@@ -8,7 +8,7 @@ import type {
   MergeValue,
   PinValue,
   Words,
-} from "../../content/decisions/story-edits.ts";
+} from "../../content/decisions/story-decisions.ts";
 import { STORY_ROW_COLUMNS, type StoryRow } from "../../content/news/find-story.ts";
 import { HOME_PARTS } from "../../content/news/plan-home.ts";
 import { lastingKeys } from "../../content/news/select-stories.ts";

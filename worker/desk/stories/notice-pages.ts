@@ -2,12 +2,12 @@
 import { html } from "hono/html";
 
 import type { Outcome } from "../../../shared/outcome.ts";
-import { readDesk } from "../../content/decisions/desk-cache.ts";
-import type { LiteValue, NoticeValue } from "../../content/decisions/desk.ts";
-import { type DeskEntry, selectLiveEntries } from "../../content/decisions/log-entries.ts";
+import { type LoggedDecision, selectLiveDecisions } from "../../content/decisions/decision-log.ts";
+import { readDecisions } from "../../content/decisions/decisions-cache.ts";
+import type { LiteValue, NoticeValue } from "../../content/decisions/decisions-in-force.ts";
 import { NOTICE_MAX, noticeLink } from "../../content/decisions/notice-rules.ts";
 import { SEVERITIES } from "../../content/decisions/present-alerts.ts";
-import { deskSource } from "../../content/edition/desk-source.ts";
+import { decisionsSource } from "../../content/edition/decisions-source.ts";
 import { readRows } from "../../platform/d1.ts";
 import { dateAndTime } from "../../platform/dates/format-date.ts";
 import { type DeskForm, textOf } from "../access/desk-form.ts";
@@ -35,9 +35,9 @@ export function showNotices(visit: DeskVisit): Promise<Response> {
 
 async function noticesPage(visit: DeskVisit, given: NoticeForm, message?: Html): Promise<Response> {
   const { env, publication, editor, url, now } = visit;
-  const entries = await readRows<DeskEntry>(env.DB, selectLiveEntries(publication.id, now));
+  const entries = await readRows<LoggedDecision>(env.DB, selectLiveDecisions(publication.id, now));
   const live = entries.filter(({ kind }) => kind === "notice" || kind === "lite");
-  const { isLite } = await readDesk(deskSource(visit));
+  const { isLite } = await readDecisions(decisionsSource(visit));
   return deskPage(
     publication,
     { title: "Notices", place: HERE, editor, status: message ? 422 : 200 },

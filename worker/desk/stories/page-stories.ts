@@ -1,8 +1,8 @@
 /** The stories of a page as readers see them now: of the home page by its parts, or of a category. */
 import type { Article, Listing } from "../../../shared/article.ts";
 import { CATEGORIES, type Category } from "../../../shared/categories.ts";
-import { readDesk } from "../../content/decisions/desk-cache.ts";
-import { deskSource } from "../../content/edition/desk-source.ts";
+import { readDecisions } from "../../content/decisions/decisions-cache.ts";
+import { decisionsSource } from "../../content/edition/decisions-source.ts";
 import { categoryContent, homeContent } from "../../content/news/content.ts";
 import { openScope } from "../../content/scope.ts";
 import { withTimeout } from "../../platform/with-timeout.ts";
@@ -34,7 +34,7 @@ export function categoryAt(path: string): Category | undefined {
 
 /** The lists of the page at a path; the decisions of this very moment are in them. */
 export async function pageStories(visit: DeskVisit, path: string): Promise<readonly StoryList[]> {
-  const scope = openScope(visit, await readDesk(deskSource(visit)));
+  const scope = openScope(visit, await readDecisions(decisionsSource(visit)));
   const category = CATEGORIES.find((one) => one.path === path);
   if (category) {
     const { listing } = await categoryContent(scope, category.key);

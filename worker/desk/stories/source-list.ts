@@ -2,9 +2,9 @@
 import { html } from "hono/html";
 
 import { CATEGORIES } from "../../../shared/categories.ts";
-import { currentDesk } from "../../content/decisions/desk-cache.ts";
-import { type SourceTreatment, TREATMENTS } from "../../content/decisions/source-edits.ts";
-import { deskSource } from "../../content/edition/desk-source.ts";
+import { currentDecisions } from "../../content/decisions/decisions-cache.ts";
+import { type SourceTreatment, TREATMENTS } from "../../content/decisions/source-treatments.ts";
+import { decisionsSource } from "../../content/edition/decisions-source.ts";
 import { allFeeds, feedsOf } from "../../papers/feeds.ts";
 import { readRows } from "../../platform/d1.ts";
 import { dateAndTime } from "../../platform/dates/format-date.ts";
@@ -43,7 +43,7 @@ export async function sourceList(visit: DeskVisit, path: string): Promise<Html> 
   const addresses = [...feeds.map(({ address }) => address), ...calendars];
   const found = await readRows<SourceRow>(env.DB, { sql: HEALTH, values: addresses });
   const known = new Map(found.map((row) => [row.address, row]));
-  const { sources } = await currentDesk(deskSource(visit));
+  const { sources } = await currentDecisions(decisionsSource(visit));
   const { locale, timeZone } = publication;
   const healthOf = (row: SourceRow | undefined) => {
     if (!row || row.checked_at === 0) return "not visited yet";

@@ -3,15 +3,15 @@ import { html } from "hono/html";
 
 import { type Article, articlePath } from "../../../shared/article.ts";
 import { CATEGORIES } from "../../../shared/categories.ts";
-import { FOR_GOOD } from "../../content/decisions/desk.ts";
 import {
   canBeUndone,
-  type DeskEntry,
+  type LoggedDecision,
   isLive,
-  selectLiveEntries,
-  selectNewestEntries,
+  selectLiveDecisions,
+  selectNewestDecisions,
   wordsOf,
-} from "../../content/decisions/log-entries.ts";
+} from "../../content/decisions/decision-log.ts";
+import { FOR_GOOD } from "../../content/decisions/decisions-in-force.ts";
 import { readRows } from "../../platform/d1.ts";
 import { dateAndTime } from "../../platform/dates/format-date.ts";
 import { type DeskForm, textOf } from "../access/desk-form.ts";
@@ -39,7 +39,7 @@ export async function showStories(
   const page = CATEGORIES.find(({ path }) => path === url.searchParams.get("page"))?.path ?? "/";
   const [lists, entries, sources] = await Promise.all([
     pageStories(visit, page),
-    readRows<DeskEntry>(env.DB, selectLiveEntries(publication.id, visit.now)),
+    readRows<LoggedDecision>(env.DB, selectLiveDecisions(publication.id, visit.now)),
     sourceList(visit, page),
   ]);
   const live = entries.filter(({ kind }) => STORY_KINDS.includes(kind));
@@ -156,7 +156,7 @@ function decisions(article: Article, section: string, { all, page, refused }: Pa
 /** Entries of the log, with a button that undoes each that can be undone. */
 export function entryList(
   { publication, now }: DeskVisit,
-  entries: readonly DeskEntry[],
+  entries: readonly LoggedDecision[],
   back: string,
 ): Html {
   if (entries.length === 0) return html``;
@@ -200,8 +200,8 @@ export async function showLog(
   message?: Html,
 ): Promise<Response> {
   const { env, publication, editor, url } = visit;
-  const newest = selectNewestEntries(publication.id, LOG_ENTRIES);
-  const shown = await readRows<DeskEntry>(env.DB, newest);
+  const newest = selectNewestDecisions(publication.id, LOG_ENTRIES);
+  const shown = await readRows<LoggedDecision>(env.DB, newest);
   return deskPage(
     publication,
     { title: "Log", place: "/desk/log", editor, status: message ? 422 : 200 },

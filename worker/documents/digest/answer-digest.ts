@@ -42,7 +42,7 @@ export async function answerDigest(path: keyof typeof FORMS, scope: Scope): Prom
   const now = scope.now();
   const isOfWeek = new URL(scope.request.url).searchParams.has("week");
   const digest = await readDigest(scope, isOfWeek ? "week" : "day", now);
-  const left = Math.floor((scope.desk.changesAt - now) / 1000);
+  const left = Math.floor((scope.decisions.changesAt - now) / 1000);
   const seconds = Math.min(MAX_AGE_SECONDS, left);
   const isStored = seconds > 0 && digest.isWhole && isForCache(scope);
   return documentWithEtag(scope, render(digest), {

@@ -43,7 +43,7 @@ interface DigestDay extends Pick<EventDay, "day"> {
 
 /** The digest at a moment. Parts that cannot be read are left out. */
 export async function readDigest(scope: Scope, period: Period, now: number): Promise<Digest> {
-  const { publication, origin, desk } = scope;
+  const { publication, origin, decisions } = scope;
   const { timeZone } = publication;
   const issue = issueAt(now, period, timeZone);
   const [stories, posts, coming] = await Promise.all([
@@ -58,12 +58,12 @@ export async function readDigest(scope: Scope, period: Period, now: number): Pro
     origin,
     issue,
     date: dateOf(now, period, publication),
-    notices: presentAlerts(desk, publication).slice(0, ALERTS_ON_PAGES),
+    notices: presentAlerts(decisions, publication).slice(0, ALERTS_ON_PAGES),
     reports: recent.slice(0, POSTS[period]),
     stories,
     days: (list?.days ?? []).slice(0, EVENT_DAYS[period]).flatMap(dayOf),
     isSample: stories.some(({ isSample }) => isSample) || (list?.isSample ?? false),
-    hasPictures: !desk.isLite,
+    hasPictures: !decisions.isLite,
     isWhole: posts.ok && coming?.ok !== false,
   };
 }

@@ -29,7 +29,7 @@ export async function answerConvert(scope: Scope): Promise<Response> {
     return failure(403, "Only feeds that a publication configures are converted here.");
   }
 
-  const asked = scope.desk.sources.get(address) ?? "on";
+  const asked = scope.decisions.sources.get(address) ?? "on";
   if (asked !== "on" || Object.hasOwn(publication.feedTerms ?? {}, address)) {
     return failure(403, "The publisher of this feed asked us to show less of it, or nothing.");
   }
@@ -44,7 +44,7 @@ export async function answerConvert(scope: Scope): Promise<Response> {
   const answer = await withTimeout("feed", asking, WAIT_MS).catch(() => late);
   if (answer.status !== 200 || answer.json.length > LONGEST_CACHED) answers.delete(address);
   const shown = answerTo(answer);
-  // The desk that says what a publisher asked for may be newer than this one.
+  // The decision that says what a publisher asked for may be newer than this one.
   if (!isForCache(scope)) shown.headers.set("Cache-Control", "no-store");
   return shown;
 }

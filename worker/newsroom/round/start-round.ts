@@ -22,8 +22,8 @@ import {
   LATER_MS,
   offEverywhere,
   postponeVisits,
-  selectSourceEdits,
-  type SourceEditRow,
+  selectSourceDecisions,
+  type SourceDecisionRow,
 } from "../sources/sources-off.ts";
 import { saveFailure } from "../visits/visit-source.ts";
 import type { RoundPlan, Scheduled } from "./plan-round.ts";
@@ -70,7 +70,7 @@ export async function startRound(tools: NewsroomTools, plan: RoundPlan): Promise
     runStatements(env.DB, [
       selectSteps(),
       selectSchedule(newsroom),
-      selectSourceEdits(now()),
+      selectSourceDecisions(now()),
       ...(cause.length > 0 ? [selectStates(cause)] : []),
     ]);
   const [known = [], listed = [], decided = [], states = []] = await asking();
@@ -85,7 +85,7 @@ export async function startRound(tools: NewsroomTools, plan: RoundPlan): Promise
   const isNewList = await enterSources(steps, tools);
   const checks = readChecks(own, now());
   const rows = (isNewList ? ((await asking())[1] ?? []) : listed) as readonly Listed[];
-  const isOff = offEverywhere(decided as readonly SourceEditRow[], tools.papers);
+  const isOff = offEverywhere(decided as readonly SourceDecisionRow[], tools.papers);
   const time = now();
   const all = rows
     .map((row) => withCheck(row, checks))

@@ -4,7 +4,7 @@
  */
 import { cutText } from "../../../shared/excerpt.ts";
 import { webUrl } from "../../../shared/links.ts";
-import type { StoredAlert } from "../../content/decisions/desk.ts";
+import type { StoredAlert } from "../../content/decisions/decisions-in-force.ts";
 import { runStatements } from "../../platform/d1.ts";
 import { judgeMessages } from "../../reading/alerts/actual-alerts.ts";
 import type { CapAlert } from "../../reading/alerts/cap-alert.ts";

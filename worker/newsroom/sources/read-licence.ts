@@ -4,7 +4,7 @@
  * for the whole feed: what is forbidden is rather left out once too often. Pure.
  * @see https://rslstandard.org/rsl, https://www.rssboard.org/media-rss#media-restriction
  */
-import type { SourceTreatment } from "../../content/decisions/source-edits.ts";
+import type { SourceTreatment } from "../../content/decisions/source-treatments.ts";
 
 /** `off`, `no-pictures`, or empty where the feed forbids nothing. */
 export type Licence = Extract<SourceTreatment, "off" | "no-pictures"> | "";

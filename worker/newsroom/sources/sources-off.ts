@@ -1,25 +1,25 @@
 /** Sources whose publishers do not want to be visited, by the word of every paper that lists them. */
 import { MINUTE_MS } from "../../../shared/time.ts";
 import {
-  type SourceEdits,
-  sourceEditsOf,
+  type SourceTreatments,
+  treatmentsOf,
   type SourceValue,
-} from "../../content/decisions/source-edits.ts";
+} from "../../content/decisions/source-treatments.ts";
 import type { Paper } from "../../papers/paper.ts";
 import type { Statement } from "../../platform/d1.ts";
 
 /** After this time it is asked again whether the source is still off. */
 export const LATER_MS = 30 * MINUTE_MS;
 
-/** A row of `selectSourceEdits`. */
-export interface SourceEditRow {
+/** A row of `selectSourceDecisions`. */
+export interface SourceDecisionRow {
   readonly publication: string;
   /** JSON. */
   readonly value: string;
 }
 
 /** The decisions on sources that are in force, of all papers. */
-export function selectSourceEdits(now: number): Statement {
+export function selectSourceDecisions(now: number): Statement {
   return {
     sql: `SELECT publication, value FROM desk_entries INDEXED BY desk_entries_on_sources
       WHERE kind = 'source' AND undone_at IS NULL
@@ -30,17 +30,17 @@ export function selectSourceEdits(now: number): Statement {
 
 /** Tells which addresses are off in every paper that lists them. */
 export function offEverywhere(
-  rows: readonly SourceEditRow[],
+  rows: readonly SourceDecisionRow[],
   papers: readonly Paper[],
 ): (address: string) => boolean {
   if (rows.length === 0) return () => false;
-  const byPaper = new Map<string, SourceEdits>();
+  const byPaper = new Map<string, SourceTreatments>();
   for (const [id, its] of Map.groupBy(rows, ({ publication }) => publication)) {
     const entries = its.flatMap(({ value }) => {
       const parsed = valueOf(value);
       return parsed ? [{ kind: "source", value: parsed }] : [];
     });
-    byPaper.set(id, sourceEditsOf(entries));
+    byPaper.set(id, treatmentsOf(entries));
   }
   return (address) => {
     const listing = papers.filter(({ addresses }) => addresses.includes(address));

@@ -8,7 +8,7 @@ import {
   sitemapFiles,
   sitemapPosts,
 } from "../../../../worker/content/blog/blog.ts";
-import { NO_EDITS } from "../../../../worker/content/decisions/story-edits.ts";
+import { NO_STORY_DECISIONS } from "../../../../worker/content/decisions/story-decisions.ts";
 import { aScope, type ScopeParts } from "../../a-scope.ts";
 import { emptyStore } from "./empty-store.ts";
 
@@ -259,7 +259,7 @@ test("a hidden post is on no list and below no post, and its own page says that 
       url.pathname.endsWith("get_details")
         ? { value: { metaTitle: "T", blog: "x", slug: url.searchParams.get("slug") } }
         : paged(url),
-    { desk: { edits: { ...NO_EDITS, hidden: new Set([postName("post-24")]) } } },
+    { decisions: { stories: { ...NO_STORY_DECISIONS, hidden: new Set([postName("post-24")]) } } },
   );
   expect(await blog.post("post-24")).toEqual({
     ok: false,
@@ -533,7 +533,7 @@ test("where the day's writes are spent or the store fails, an external text is s
 test("a notice does not ask an external backend again, and takes no post away while that fails", async () => {
   let isDown = false;
   const { scope, calls } = aBlog((url) => (isDown ? { status: 500 } : oneText(url)));
-  const noticed = { ...scope, desk: { ...scope.desk, revision: "with a notice" } };
+  const noticed = { ...scope, decisions: { ...scope.decisions, revision: "with a notice" } };
   expect(await findPost(scope, "here")).toMatchObject({ ok: true });
   const before = calls.length;
   isDown = true;

@@ -12,7 +12,7 @@ import {
   listPosts,
   readCorrections,
 } from "../../../../worker/content/blog/blog.ts";
-import { NO_EDITS } from "../../../../worker/content/decisions/story-edits.ts";
+import { NO_STORY_DECISIONS } from "../../../../worker/content/decisions/story-decisions.ts";
 import { aScope } from "../../a-scope.ts";
 import { aStoredPost, DOMAIN, fill, NOON, openDatabase, type TestDatabase } from "./database.ts";
 
@@ -69,7 +69,7 @@ function aBlog(hidden: readonly string[] = [], path = "/") {
     env: { DB: database.db },
     settings: { blogTtlMs: 0 },
     now: () => NOON * 1000,
-    desk: { edits: { ...NO_EDITS, hidden: new Set(hidden.map(postName)) } },
+    decisions: { stories: { ...NO_STORY_DECISIONS, hidden: new Set(hidden.map(postName)) } },
     path,
   });
 }

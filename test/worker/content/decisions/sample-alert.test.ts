@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { HOUR_MS } from "../../../../shared/time.ts";
-import { EMPTY_DESK } from "../../../../worker/content/decisions/desk.ts";
+import { NO_DECISIONS } from "../../../../worker/content/decisions/decisions-in-force.ts";
 import { presentAlerts } from "../../../../worker/content/decisions/present-alerts.ts";
 import { sampleAlert } from "../../../../worker/content/decisions/sample-alert.ts";
 
@@ -17,6 +17,6 @@ test.each([
 });
 
 test("it is marked as a sample", () => {
-  const desk = { ...EMPTY_DESK, alerts: [sampleAlert("Alder Falls", DAY)] };
-  expect(presentAlerts(desk, UTC)).toMatchObject([{ isSample: true, severity: "Minor" }]);
+  const decisions = { ...NO_DECISIONS, alerts: [sampleAlert("Alder Falls", DAY)] };
+  expect(presentAlerts(decisions, UTC)).toMatchObject([{ isSample: true, severity: "Minor" }]);
 });

@@ -2,13 +2,13 @@
 import { expect, test } from "vitest";
 
 import {
-  NO_SOURCE_EDITS,
-  sourceEditsOf,
-} from "../../../../worker/content/decisions/source-edits.ts";
-import {
   feedsWithinTerms,
-  withSourceEdits,
+  withTreatments,
 } from "../../../../worker/content/decisions/source-terms.ts";
+import {
+  NO_TREATMENTS,
+  treatmentsOf,
+} from "../../../../worker/content/decisions/source-treatments.ts";
 import { presentStory } from "../../../../worker/content/news/present-story.ts";
 import type { EdgePublication } from "../../../../worker/papers/edge-publication.ts";
 import { aStory } from "../../../builders.ts";
@@ -29,7 +29,7 @@ const STORY = aStory({
 });
 
 const editsOf = (...all: readonly (readonly [address: string, treatment: string])[]) =>
-  sourceEditsOf(
+  treatmentsOf(
     all.map(([address, treatment]) => ({ kind: "source", value: { address, treatment } })),
   );
 const shown = (paper: EdgePublication, address = FEED) => {
@@ -39,7 +39,7 @@ const shown = (paper: EdgePublication, address = FEED) => {
 };
 
 test("a source that is off is no source of the paper, in any category", () => {
-  const paper = withSourceEdits(PAPER, editsOf([FEED, "off"], [CALENDAR, "off"]));
+  const paper = withTreatments(PAPER, editsOf([FEED, "off"], [CALENDAR, "off"]));
   expect(paper.feeds.tech).toEqual([OTHER]);
   expect(paper.feeds.localNews).toEqual([]);
   expect(paper.calendars).toEqual([]);
@@ -47,32 +47,32 @@ test("a source that is off is no source of the paper, in any category", () => {
 
 test("the later word counts, and without any the paper is itself", () => {
   const edits = editsOf([FEED, "off"], [FEED, "on"]);
-  expect(withSourceEdits(PAPER, edits).feeds).toEqual(PAPER.feeds);
-  expect(withSourceEdits(PAPER, NO_SOURCE_EDITS)).toBe(PAPER);
-  expect(sourceEditsOf([{ kind: "pin", value: {} }])).toBe(NO_SOURCE_EDITS);
+  expect(withTreatments(PAPER, edits).feeds).toEqual(PAPER.feeds);
+  expect(withTreatments(PAPER, NO_TREATMENTS)).toBe(PAPER);
+  expect(treatmentsOf([{ kind: "pin", value: {} }])).toBe(NO_TREATMENTS);
 });
 
 test("a licence takes a source off until the editor says on", () => {
   const licence = { kind: "licence", value: { address: FEED, treatment: "off" } };
   const on = { kind: "source", value: { address: FEED, treatment: "on" } };
-  expect(withSourceEdits(PAPER, sourceEditsOf([licence])).feeds.tech).toEqual([OTHER]);
-  expect(withSourceEdits(PAPER, sourceEditsOf([licence, on])).feeds.tech).toEqual([FEED, OTHER]);
+  expect(withTreatments(PAPER, treatmentsOf([licence])).feeds.tech).toEqual([OTHER]);
+  expect(withTreatments(PAPER, treatmentsOf([licence, on])).feeds.tech).toEqual([FEED, OTHER]);
 });
 
 test("stories are shown as far as their publisher allows", () => {
   expect(shown(PAPER)).toEqual([STORY.excerpt, true]);
   expect(shown(PAPER, OTHER)).toEqual(["The quarry opens again afte...", true]);
-  expect(shown(withSourceEdits(PAPER, editsOf([FEED, "headlines"])))).toEqual(["", false]);
-  expect(shown(withSourceEdits(PAPER, editsOf([FEED, "no-pictures"])))).toEqual([
+  expect(shown(withTreatments(PAPER, editsOf([FEED, "headlines"])))).toEqual(["", false]);
+  expect(shown(withTreatments(PAPER, editsOf([FEED, "no-pictures"])))).toEqual([
     STORY.excerpt,
     false,
   ]);
-  const both = withSourceEdits(PAPER, editsOf([OTHER, "no-pictures"]));
+  const both = withTreatments(PAPER, editsOf([OTHER, "no-pictures"]));
   expect(shown(both, OTHER)).toEqual(["The quarry opens again afte...", false]);
 });
 
 test("stories are also selected by what may be shown of them, and a feed given twice stays one", () => {
-  const paper = withSourceEdits(PAPER, editsOf([FEED, "headlines"]));
+  const paper = withTreatments(PAPER, editsOf([FEED, "headlines"]));
   const feed = { address: FEED, title: "", fetchedAt: 0, stories: [STORY] };
   const [one, two] = feedsWithinTerms([feed, feed], paper);
   expect(one?.stories[0]).toMatchObject({ title: STORY.title, excerpt: "", imageUrl: "" });

@@ -6,7 +6,10 @@ import {
   type SearchRequest,
   type SearchResults,
 } from "../../../../shared/search/search.ts";
-import { NO_EDITS, storyEditsOf } from "../../../../worker/content/decisions/story-edits.ts";
+import {
+  NO_STORY_DECISIONS,
+  storyDecisionsOf,
+} from "../../../../worker/content/decisions/story-decisions.ts";
 import type { Scope } from "../../../../worker/content/scope.ts";
 import { search } from "../../../../worker/content/search/present-results.ts";
 import { ALDER_FALLS } from "../../../../worker/papers/alder-falls.ts";
@@ -30,12 +33,12 @@ async function openResults() {
   await bring([{ title: "Ferry runs aground", guid: "2", link: "https://b.example/2" }], SPORTS);
   await bring([{ title: "Ferry timetable", guid: "3", link: "https://b.example/3" }], SPORTS);
   sqlite.exec("UPDATE stories SET story_group = 7 WHERE title LIKE '%aground'");
-  return async (edits = NO_EDITS) => {
+  return async (edits = NO_STORY_DECISIONS) => {
     const request = parseSearch(new URLSearchParams("q=ferry&sort=newest"));
     const scope = aScope({
       publication: ALDER_FALLS,
       env: { DB: db },
-      desk: { edits },
+      decisions: { stories: edits },
       settings: EXTERNAL,
     });
     const hits = (await resultsOf(scope, request)).hits;
@@ -44,7 +47,7 @@ async function openResults() {
 }
 
 function hide(slug: string) {
-  return storyEditsOf([{ id: 1, kind: "hide", value: { slug, keys: [] } }]);
+  return storyDecisionsOf([{ id: 1, kind: "hide", value: { slug, keys: [] } }]);
 }
 
 test("each story of a group is a result by itself", async () => {
@@ -61,7 +64,7 @@ test("a hidden story is no result, and the others of its group are", async () =>
 test("of stories that the editor has merged the first result stands", async () => {
   const find = await openResults();
   const value = { slug: "ferry-aground", with: "ferry-runs-aground", groups: [0, 0] };
-  const found = await find(storyEditsOf([{ id: 1, kind: "merge", value }]));
+  const found = await find(storyDecisionsOf([{ id: 1, kind: "merge", value }]));
   expect(found).toHaveLength(2);
   expect(found).toContain("Ferry timetable");
 });
@@ -74,12 +77,12 @@ async function openPages(length: number) {
     link: `https://a.example/${number}`,
   }));
   await bring(stories, TECH);
-  const pageOf = async (page: string, edits = NO_EDITS) => {
+  const pageOf = async (page: string, edits = NO_STORY_DECISIONS) => {
     const request = parseSearch(new URLSearchParams({ q: "ferry", page }));
     const scope = aScope({
       publication: ALDER_FALLS,
       env: { DB: db },
-      desk: { edits },
+      decisions: { stories: edits },
       settings: EXTERNAL,
     });
     const { hits, ...counts } = await resultsOf(scope, request);
@@ -93,7 +96,7 @@ test("the total is what all pages show", async () => {
   sqlite.exec("UPDATE stories SET story_group = 7 WHERE id % 10 = 0");
   const groups = [7, 0];
   const value = { slug: "ferry-9", with: "ferry-19", groups };
-  const edits = storyEditsOf([{ id: 1, kind: "merge", value }]);
+  const edits = storyDecisionsOf([{ id: 1, kind: "merge", value }]);
   const pages = [await pageOf("1", edits), await pageOf("2", edits), await pageOf("3", edits)];
   expect(pages.map(({ total, slugs }) => [total, slugs.length])).toEqual([
     [42, 20],

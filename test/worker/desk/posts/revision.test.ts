@@ -1,14 +1,14 @@
-/** The desk's revision, by which pages are cached, moves for what readers get of posts, once, and for nothing else. */
+/** The revision of the decisions, by which pages are cached, moves for what readers get of posts, once, and for nothing else. */
 import { beforeEach, expect, test } from "vitest";
 
 import { PUBLICATIONS } from "#publications";
 
+import type { DecisionRow } from "../../../../shared/edition.ts";
 import {
-  deskAt,
-  type DeskRow,
+  decisionsAt,
   revisionAt,
-  selectDesk,
-} from "../../../../worker/content/decisions/desk.ts";
+} from "../../../../worker/content/decisions/decisions-in-force.ts";
+import { selectDecisions } from "../../../../worker/content/decisions/select-decisions.ts";
 import { DAY, NOON, openDesk, type TestDesk } from "./a-desk.ts";
 
 const SLUG = "the-bridge";
@@ -22,9 +22,9 @@ beforeEach(() => {
 
 /** The revision of a path at a time, as an isolate that has read the desk at `readAt` knows it. */
 async function revision(path = "/blog", now = desk.now, readAt = now): Promise<string> {
-  const { sql, values } = selectDesk(PAPER, readAt);
-  const { results } = await desk.db.prepare(sql).bind(JSON.stringify(values)).all<DeskRow>();
-  return revisionAt(deskAt(results, now), path);
+  const { sql, values } = selectDecisions(PAPER, readAt);
+  const { results } = await desk.db.prepare(sql).bind(JSON.stringify(values)).all<DecisionRow>();
+  return revisionAt(decisionsAt(results, now), path);
 }
 
 test("a publication moves the revision of what shows posts at once, and never again", async () => {

@@ -5,7 +5,7 @@ import { type Edition, editionKey } from "../../../../shared/edition.ts";
 import { HOUR_MS, MINUTE_MS } from "../../../../shared/time.ts";
 import { writeStatements } from "../../../../tools/blog/store/statements.ts";
 import type { StoredPost } from "../../../../worker/content/blog/rows/stored-post.ts";
-import { deskAt, FOR_GOOD } from "../../../../worker/content/decisions/desk.ts";
+import { decisionsAt, FOR_GOOD } from "../../../../worker/content/decisions/decisions-in-force.ts";
 import { runRound } from "../../../../worker/newsroom/run-round.ts";
 import { NOW } from "../../../builders.ts";
 import { aNewsroom, type Newsroom, PAPER } from "../../a-newsroom.ts";
@@ -135,7 +135,9 @@ test("an edition has the decisions in force, and is published for a new or an un
   decide.run("other", "lite", '{"on":true}', NOW, FOR_GOOD);
   const edition = await round(room);
   expect([kinds(edition), room.editions.length]).toEqual([["hide"], 2]);
-  expect(deskAt(edition.desk ?? [], room.clock.now).edits.hidden).toEqual(new Set(["first"]));
+  expect(decisionsAt(edition.desk ?? [], room.clock.now).stories.hidden).toEqual(
+    new Set(["first"]),
+  );
   await round(room);
   expect(room.editions).toHaveLength(2);
   room.sqlite.exec("UPDATE desk_entries SET undone_at = 1 WHERE kind = 'hide'");

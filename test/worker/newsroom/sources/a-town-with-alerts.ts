@@ -1,6 +1,8 @@
 /** A town with two alert sources, and its desk after each round. */
+import type { DecisionRow } from "../../../../shared/edition.ts";
 import { MINUTE_MS } from "../../../../shared/time.ts";
-import { deskAt, type DeskRow, selectDesk } from "../../../../worker/content/decisions/desk.ts";
+import { decisionsAt } from "../../../../worker/content/decisions/decisions-in-force.ts";
+import { selectDecisions } from "../../../../worker/content/decisions/select-decisions.ts";
 import { runRound } from "../../../../worker/newsroom/run-round.ts";
 import type { Paper } from "../../../../worker/papers/paper.ts";
 import { runStatements } from "../../../../worker/platform/d1.ts";
@@ -44,9 +46,9 @@ export function aTown() {
   const round = async (ms = MINUTE_MS) => {
     room.clock.now += ms;
     await runRound(room.tools);
-    const { sql, values } = selectDesk(TOWN.id, room.clock.now);
+    const { sql, values } = selectDecisions(TOWN.id, room.clock.now);
     const [rows = []] = await runStatements(room.tools.env.DB, [{ sql, values }]);
-    return deskAt(rows as readonly DeskRow[], room.clock.now).alerts;
+    return decisionsAt(rows as readonly DecisionRow[], room.clock.now).alerts;
   };
   const ids = async (ms?: number) => (await round(ms)).map(({ id }) => id);
   return {

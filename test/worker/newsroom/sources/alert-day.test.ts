@@ -2,7 +2,7 @@
 import { expect, test, vi } from "vitest";
 
 import { HOUR_MS, MINUTE_MS } from "../../../../shared/time.ts";
-import type { Desk } from "../../../../worker/content/decisions/desk.ts";
+import type { DecisionsInForce } from "../../../../worker/content/decisions/decisions-in-force.ts";
 import { runRound } from "../../../../worker/newsroom/run-round.ts";
 import { anAlert, NOW } from "../../reading/alerts/an-alert.ts";
 import { aTown, feedOf, SENDER, SOURCE, TOWN } from "./a-town-with-alerts.ts";
@@ -41,8 +41,8 @@ const unheard = () => undefined;
 async function live(planned: readonly Planned[]) {
   const { documents, clock, tools, editions } = aTown();
   vi.resetModules();
-  const { cachedDesk, readDesk } =
-    await import("../../../../worker/content/decisions/desk-cache.ts");
+  const { cachedDecisions, readDecisions } =
+    await import("../../../../worker/content/decisions/decisions-cache.ts");
   const delays = new Map<string, number>();
   const late: string[] = [];
   let nextRound = NOW;
@@ -62,9 +62,9 @@ async function live(planned: readonly Planned[]) {
     if (now >= nextRound) {
       nextRound = await runRound(tools);
     }
-    let renewal: Promise<Desk> | undefined;
-    const inMemory = cachedDesk(TOWN.id, now, () => (renewal = readDesk(source)));
-    const { alerts } = inMemory ?? (await readDesk(source));
+    let renewal: Promise<DecisionsInForce> | undefined;
+    const inMemory = cachedDecisions(TOWN.id, now, () => (renewal = readDecisions(source)));
+    const { alerts } = inMemory ?? (await readDecisions(source));
     await renewal;
     const shown = new Set(alerts.map(({ id }) => id));
     for (const { id, from, end, cancelled } of planned) {

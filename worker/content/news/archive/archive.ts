@@ -23,10 +23,10 @@ import {
 } from "../../../platform/dates/days.ts";
 import { longDate, monthName } from "../../../platform/dates/format-date.ts";
 import { logFailure } from "../../../platform/log-failure.ts";
-import { isMerged } from "../../decisions/story-edits.ts";
+import { isMerged } from "../../decisions/story-decisions.ts";
 import type { Scope } from "../../scope.ts";
 import { whenBack } from "../../when-back.ts";
-import { editStories } from "../edit-news.ts";
+import { storiesAsDecided } from "../apply-decisions.ts";
 import { currentFeeds } from "../edition/current-feeds.ts";
 import { presentStory } from "../present-story.ts";
 import { newestFirst, originalsOf, repeatsAmong } from "../select-stories.ts";
@@ -155,7 +155,7 @@ async function readDay(
   [day, month]: readonly [string, number],
   { category, page }: DayPart,
 ): Promise<DayRows> {
-  const { publication, desk } = scope;
+  const { publication, decisions } = scope;
   const { DB: db } = scope.env;
   const current = await currentFeeds(scope);
   const feeds = allFeeds([publication]).filter((feed) => !category || feed.category === category);
@@ -176,7 +176,10 @@ async function readDay(
   const known = new Map(current.map((feed) => [feed.address, feed]));
   const found = feeds.map(({ address, category: own }): DayFeed => {
     const { title = "", language = "" } = known.get(address) ?? {};
-    const stories = editStories(byFeed.get(listOf.get(address)?.id ?? 0) ?? [], desk.edits);
+    const stories = storiesAsDecided(
+      byFeed.get(listOf.get(address)?.id ?? 0) ?? [],
+      decisions.stories,
+    );
     // Each story stands by itself, except for those that the editor has merged.
     const shown = stories.map((story) => (isMerged(story) ? story : { ...story, group: 0 }));
     return { category: own, shown: { address, title, language, fetchedAt: 0, stories: shown } };

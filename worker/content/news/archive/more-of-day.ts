@@ -1,8 +1,8 @@
 /** More stories below a story that its feed has dropped: others of the same feed and day. */
 import type { Article } from "../../../../shared/article.ts";
 import { dayOf, momentOnDay, rangesOfDay } from "../../../platform/dates/days.ts";
-import type { StoryEdits } from "../../decisions/story-edits.ts";
-import { editStories } from "../edit-news.ts";
+import type { StoryDecisions } from "../../decisions/story-decisions.ts";
+import { storiesAsDecided } from "../apply-decisions.ts";
 import type { CategorisedStory } from "../placed-story.ts";
 import { type Presentation, presentStory } from "../present-story.ts";
 import { readNewest } from "./archive-rows.ts";
@@ -14,13 +14,16 @@ export async function moreOfDay(
   db: D1Database,
   found: CategorisedStory,
   feed: number,
-  { publication, edits }: { readonly publication: Presentation; readonly edits: StoryEdits },
+  {
+    publication,
+    decisions,
+  }: { readonly publication: Presentation; readonly decisions: StoryDecisions },
 ): Promise<readonly Article[]> {
   const { story } = found;
   const day = dayOf(momentOnDay(story.published ?? story.firstSeen), publication.timeZone);
   const ranges = rangesOfDay(day, publication.timeZone);
   const stories = await readNewest(db, feed, ranges, OF_DAY + 1);
-  return editStories(stories, edits)
+  return storiesAsDecided(stories, decisions)
     .filter(({ slug }) => slug !== story.slug)
     .slice(0, OF_DAY)
     .map((one) => presentStory({ story: one, feed: found.feed }, found.category, publication));

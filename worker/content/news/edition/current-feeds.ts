@@ -13,7 +13,7 @@ import { causeOf } from "../../../platform/log.ts";
 import { feedsWithinTerms } from "../../decisions/source-terms.ts";
 import { type CurrentEdition, NO_EDITION, readEdition } from "../../edition/read-edition.ts";
 import type { Scope } from "../../scope.ts";
-import { editFeeds } from "../edit-news.ts";
+import { feedsAsDecided } from "../apply-decisions.ts";
 import { askForFeeds, wakeNewsroom } from "./ask-newsroom.ts";
 
 type Feeds = readonly FeedStories[];
@@ -41,8 +41,8 @@ export async function currentFeeds(scope: Scope): Promise<Feeds> {
 }
 
 /** The feeds with the editor's decisions, and what their publishers allow. */
-function shownFeeds(feeds: Feeds, { desk, publication }: Scope): Feeds {
-  return feedsWithinTerms(editFeeds(feeds, desk.edits), publication);
+function shownFeeds(feeds: Feeds, { decisions, publication }: Scope): Feeds {
+  return feedsWithinTerms(feedsAsDecided(feeds, decisions.stories), publication);
 }
 
 /** Where only samples are shown, the edition counts as empty. */

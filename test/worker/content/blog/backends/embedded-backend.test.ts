@@ -16,7 +16,7 @@ import {
   answerDetails,
   answerMetainfo,
 } from "../../../../../worker/content/blog/blog-functions.ts";
-import { FOR_GOOD } from "../../../../../worker/content/decisions/desk.ts";
+import { FOR_GOOD } from "../../../../../worker/content/decisions/decisions-in-force.ts";
 import type { Scope } from "../../../../../worker/content/scope.ts";
 import { PUBLICATIONS } from "../../../../../worker/papers/index.ts";
 import type { Log } from "../../../../../worker/platform/log.ts";

@@ -1,7 +1,10 @@
 /** A day of the archive: its order and pages; each story stands by itself, merged ones once, and hidden ones not at all. */
 import { expect, test } from "vitest";
 
-import { NO_EDITS, storyEditsOf } from "../../../../../worker/content/decisions/story-edits.ts";
+import {
+  NO_STORY_DECISIONS,
+  storyDecisionsOf,
+} from "../../../../../worker/content/decisions/story-decisions.ts";
 import { archiveDay } from "../../../../../worker/content/news/archive/archive.ts";
 import { ALDER_FALLS } from "../../../../../worker/papers/alder-falls.ts";
 import { allFeeds } from "../../../../../worker/papers/feeds.ts";
@@ -30,8 +33,12 @@ async function openDay() {
   await bring([{ title: "Ferry aground", guid: "1", link: "https://a.example/1" }], TECH);
   await bring([{ title: "Ferry runs aground", guid: "2", link: "https://b.example/2" }], SPORTS);
   sqlite.exec("UPDATE stories SET story_group = 7");
-  return async (edits = NO_EDITS) => {
-    const scope = aScope({ publication: ALDER_FALLS, env: { DB: db }, desk: { edits } });
+  return async (edits = NO_STORY_DECISIONS) => {
+    const scope = aScope({
+      publication: ALDER_FALLS,
+      env: { DB: db },
+      decisions: { stories: edits },
+    });
     const day = await archiveDay(scope, ["2026", "10", "30"], { page: 1 });
     const articles = day?.sections.flatMap((section) => section.articles) ?? [];
     return articles.map(({ title, others = [] }) => [title, ...others.map((one) => one.title)]);
@@ -39,7 +46,7 @@ async function openDay() {
 }
 
 function wordsOf(kind: string) {
-  return storyEditsOf([{ id: 1, kind, value: { slug: "ferry-aground", keys: [] } }]);
+  return storyDecisionsOf([{ id: 1, kind, value: { slug: "ferry-aground", keys: [] } }]);
 }
 
 test("each story of a group stands by itself on the page of a day", async () => {
@@ -52,7 +59,7 @@ test("each story of a group stands by itself on the page of a day", async () => 
 test("what the editor has merged stands once, with its other headlines", async () => {
   const day = await openDay();
   const value = { slug: "ferry-aground", with: "ferry-runs-aground", groups: [0, 0] };
-  const [shown = [], ...others] = await day(storyEditsOf([{ id: 1, kind: "merge", value }]));
+  const [shown = [], ...others] = await day(storyDecisionsOf([{ id: 1, kind: "merge", value }]));
   expect(others).toEqual([]);
   expect(shown.toSorted()).toEqual(["Ferry aground", "Ferry runs aground"]);
 });

@@ -1,7 +1,10 @@
 /** What stands below a story that its feed has dropped. */
 import { expect, test } from "vitest";
 
-import { NO_EDITS, storyEditsOf } from "../../../../../worker/content/decisions/story-edits.ts";
+import {
+  NO_STORY_DECISIONS,
+  storyDecisionsOf,
+} from "../../../../../worker/content/decisions/story-decisions.ts";
 import { moreOfDay } from "../../../../../worker/content/news/archive/more-of-day.ts";
 import { lastingKeys } from "../../../../../worker/content/news/select-stories.ts";
 import { ALDER_FALLS } from "../../../../../worker/papers/alder-falls.ts";
@@ -19,13 +22,13 @@ test("a copy of a hidden story is as hidden as that story itself", async () => {
   }));
   await bring(items);
   const found = { story: aStory({ slug: "dropped", published: NOW }), feed: aFeed([]) };
-  const titles = async (edits = NO_EDITS) => {
-    const shown = { publication: ALDER_FALLS, edits };
+  const titles = async (edits = NO_STORY_DECISIONS) => {
+    const shown = { publication: ALDER_FALLS, decisions: edits };
     const more = await moreOfDay(db, { ...found, category: "tech" }, 1, shown);
     return more.map(({ title }) => title);
   };
   expect(await titles()).toEqual(["Named minor", "Named minor again", "Fair opens"]);
   const keys = lastingKeys(aStory({ link: "https://a.example/1" }));
   const value = { slug: "elsewhere", keys };
-  expect(await titles(storyEditsOf([{ id: 1, kind: "hide", value }]))).toEqual(["Fair opens"]);
+  expect(await titles(storyDecisionsOf([{ id: 1, kind: "hide", value }]))).toEqual(["Fair opens"]);
 });

@@ -4,16 +4,16 @@ import { expect, test } from "vitest";
 import type { FeedStories, Report } from "../../../../shared/edition.ts";
 import { HOUR_MS } from "../../../../shared/time.ts";
 import {
-  NO_EDITS,
-  type StoryEntry,
-  storyEditsOf,
-} from "../../../../worker/content/decisions/story-edits.ts";
+  NO_STORY_DECISIONS,
+  type StoryDecision,
+  storyDecisionsOf,
+} from "../../../../worker/content/decisions/story-decisions.ts";
 import {
-  editFeeds,
-  editPlaced,
-  editReports,
+  feedsAsDecided,
+  placedAsDecided,
+  reportsAsDecided,
   pinsOf,
-} from "../../../../worker/content/news/edit-news.ts";
+} from "../../../../worker/content/news/apply-decisions.ts";
 import { planHome } from "../../../../worker/content/news/plan-home.ts";
 import { reportStories } from "../../../../worker/content/news/report-stories.ts";
 import {
@@ -28,8 +28,8 @@ const B = "https://b.example/rss";
 const PAPER = { paper: "The Beacon", domain: "a.example", now: NOW };
 
 /** Words of entries that are numbered from 1. */
-function edits(...entries: Omit<StoryEntry, "id">[]) {
-  return storyEditsOf(entries.map((entry, at) => ({ id: at + 1, ...entry })));
+function decided(...entries: Omit<StoryDecision, "id">[]) {
+  return storyDecisionsOf(entries.map((entry, at) => ({ id: at + 1, ...entry })));
 }
 
 const hide = (slug: string, keys: readonly string[] = []) => ({
@@ -47,8 +47,8 @@ const pin = (slug: string, section: string, story = aStory({ slug, title: slug }
 });
 const titles = (stories: readonly { readonly story: { readonly title: string } }[]) =>
   stories.map(({ story }) => story.title);
-const pinsIn = (section: string, made: ReturnType<typeof edits>, feeds = [aFeed([], A)]) =>
-  pinsOf(section, { ...PAPER, edits: made, feeds, categories: new Map([[B, "tech"]]) });
+const pinsIn = (section: string, made: ReturnType<typeof decided>, feeds = [aFeed([], A)]) =>
+  pinsOf(section, { ...PAPER, decisions: made, feeds, categories: new Map([[B, "tech"]]) });
 
 /** The stories of a page; a group shows the story of its first feed. */
 const select = (feeds: readonly FeedStories[]) =>
@@ -56,9 +56,9 @@ const select = (feeds: readonly FeedStories[]) =>
 
 test("without a word feeds are the same objects", () => {
   const feeds = [aFeed(storiesOf("a", 3), A)];
-  expect(edits()).toBe(NO_EDITS);
-  expect(editFeeds(feeds, NO_EDITS)).toBe(feeds);
-  expect(editFeeds(feeds, edits(hide("elsewhere")))[0]).toBe(feeds[0]);
+  expect(decided()).toBe(NO_STORY_DECISIONS);
+  expect(feedsAsDecided(feeds, NO_STORY_DECISIONS)).toBe(feeds);
+  expect(feedsAsDecided(feeds, decided(hide("elsewhere")))[0]).toBe(feeds[0]);
 });
 
 test("a hidden story is in no feed, and another of its group takes its place", () => {
@@ -66,7 +66,7 @@ test("a hidden story is in no feed, and another of its group takes its place", (
   const second = aStory({ title: "Second", group: 7 });
   const feeds = [aFeed([first], A), aFeed([second], B)];
   expect(titles(select(feeds))).toEqual(["First"]);
-  const [shown, ...others] = select(editFeeds(feeds, edits(hide("first"))));
+  const [shown, ...others] = select(feedsAsDecided(feeds, decided(hide("first"))));
   expect([shown?.story.title, shown?.others, others]).toEqual(["Second", undefined, []]);
 });
 
@@ -77,8 +77,8 @@ test("a hidden story's copies in other feeds are hidden too; a story of the same
     aFeed([aStory({ title: "Briefing", slug: "tomorrow", link: "https://t.example/" })], B),
   ];
   const keys = lastingKeys(aStory({ title: "Briefing", link: "http://wire.example/story" }));
-  const made = edits(hide("first", keys));
-  expect(titles(select(editFeeds(feeds, made)))).toEqual(["Briefing"]);
+  const made = decided(hide("first", keys));
+  expect(titles(select(feedsAsDecided(feeds, made)))).toEqual(["Briefing"]);
 });
 
 const SPAM = aStory({
@@ -98,22 +98,22 @@ test("a hidden or merged story takes along what has its link and words, and none
   const feeds = [aFeed([COPY], A), aFeed([VICTIM], B)];
   const words = [{ title: SPAM.title, excerpt: SPAM.excerpt }];
   const keys = lastingKeys(SPAM);
-  const hidden = edits({ kind: "hide", value: { slug: SPAM.slug, keys, words } });
-  expect(titles(select(editFeeds(feeds, hidden)))).toEqual([VICTIM.title]);
+  const hidden = decided({ kind: "hide", value: { slug: SPAM.slug, keys, words } });
+  expect(titles(select(feedsAsDecided(feeds, hidden)))).toEqual([VICTIM.title]);
   const merged = { slug: SPAM.slug, with: "other", groups: [0, 0], keys, words };
-  const after = editFeeds(feeds, edits({ kind: "merge", value: merged }));
+  const after = feedsAsDecided(feeds, decided({ kind: "merge", value: merged }));
   const groups = after.flatMap(({ stories }) => stories.map(({ group = 0 }) => group));
   expect(groups).toEqual([-1, 0]);
   // An entry of an earlier version has no words, and hides whatever has its keys.
-  expect(select(editFeeds(feeds, edits(hide(SPAM.slug, keys))))).toEqual([]);
-  const both = edits(hide("other", keys), { kind: "hide", value: { slug: "x", keys, words } });
-  expect(select(editFeeds(feeds, both))).toEqual([]);
+  expect(select(feedsAsDecided(feeds, decided(hide(SPAM.slug, keys))))).toEqual([]);
+  const both = decided(hide("other", keys), { kind: "hide", value: { slug: "x", keys, words } });
+  expect(select(feedsAsDecided(feeds, both))).toEqual([]);
 });
 
 test("a heading that recurs is hidden in all feeds of its paper, and in no other paper's", () => {
   const log = { title: "Police log", link: "https://victim.example/log" };
   const words = [{ title: log.title, excerpt: "A car was towed." }];
-  const made = edits({
+  const made = decided({
     kind: "hide",
     value: { slug: "first", keys: [`link victim.example/log`], words },
   });
@@ -121,12 +121,12 @@ test("a heading that recurs is hidden in all feeds of its paper, and in no other
     aFeed([aStory({ ...log, slug: "second", excerpt: "A car was towed." })], A),
     aFeed([aStory({ ...log, slug: "third", excerpt: "A dog was found." })], B),
   ];
-  expect(select(editFeeds(feeds, made)).map(({ story }) => story.slug)).toEqual(["third"]);
+  expect(select(feedsAsDecided(feeds, made)).map(({ story }) => story.slug)).toEqual(["third"]);
 });
 
 test("a feed of two categories stays one feed", () => {
   const feed = aFeed(storiesOf("a", 2), A);
-  const [one, other] = editFeeds([feed, feed], edits(hide("a-1")));
+  const [one, other] = feedsAsDecided([feed, feed], decided(hide("a-1")));
   expect(one).toBe(other);
   expect(one?.stories).toHaveLength(1);
 });
@@ -137,10 +137,10 @@ test("merged stories take one place, with all that had their groups", () => {
     aFeed([aStory({ title: "Two", group: 8 })], B),
     aFeed([aStory({ title: "Three", group: 8 }), aStory({ title: "Four" })], "https://c.example/"),
   ];
-  const shown = select(editFeeds(feeds, edits(merge("one", "two", [7, 8]))));
+  const shown = select(feedsAsDecided(feeds, decided(merge("one", "two", [7, 8]))));
   expect(titles(shown)).toEqual(["One", "Four"]);
   expect(titles(shown[0]?.others ?? [])).toEqual(["Two", "Three"]);
-  const alone = select(editFeeds(feeds, edits(merge("one", "four"))));
+  const alone = select(feedsAsDecided(feeds, decided(merge("one", "four"))));
   expect(titles(alone)).toEqual(["One", "Two"]);
 });
 
@@ -151,17 +151,17 @@ test("a merge takes in copies of its stories under other slugs, and a split take
   const boat = aStory({ title: "Boat" });
   const feeds = [aFeed([copy], A), aFeed([boat], B)];
   const made = merge("ferry", "boat", [0, 0], [ferry, boat].flatMap(lastingKeys));
-  const [shown, ...rest] = select(editFeeds(feeds, edits(made)));
+  const [shown, ...rest] = select(feedsAsDecided(feeds, decided(made)));
   expect([shown?.story.title, rest]).toEqual(["Ferry, by wire", []]);
   expect(titles(shown?.others ?? [])).toEqual(["Boat"]);
-  expect(titles(select(editFeeds(feeds, edits(made, split("by-wire")))))).toHaveLength(2);
+  expect(titles(select(feedsAsDecided(feeds, decided(made, split("by-wire")))))).toHaveLength(2);
 });
 
 test("merges join each other", () => {
   const stories = ["one", "two", "three"].map((title) => aStory({ title }));
   const feeds = stories.map((story) => aFeed([story], `https://${story.title}.example/`));
-  const made = edits(merge("one", "two"), merge("two", "three"));
-  expect(titles(select(editFeeds(feeds, made)))).toEqual(["one"]);
+  const made = decided(merge("one", "two"), merge("two", "three"));
+  expect(titles(select(feedsAsDecided(feeds, made)))).toEqual(["one"]);
 });
 
 test("a split story stands alone, and may be merged with another then", () => {
@@ -170,8 +170,8 @@ test("a split story stands alone, and may be merged with another then", () => {
     aFeed([aStory({ title: "Two", group: 7 })], B),
     aFeed([aStory({ title: "Three", group: 9 })], "https://c.example/"),
   ];
-  const after = (...made: Parameters<typeof edits>) =>
-    titles(select(editFeeds(feeds, edits(...made))));
+  const after = (...made: Parameters<typeof decided>) =>
+    titles(select(feedsAsDecided(feeds, decided(...made))));
   expect(after()).toEqual(["One", "Three"]);
   expect(after(split("two"))).toEqual(["One", "Two", "Three"]);
   expect(after(split("two"), merge("two", "three", [7, 9]))).toEqual(["One", "Two"]);
@@ -184,13 +184,13 @@ test("a story of D1 loses hidden and split stories of its group", () => {
   );
   const found = { story: aStory({ title: "One", group: 7 }), feed: aFeed([], A), others };
   expect(one).toBeDefined();
-  const edited = editPlaced(found, edits(hide("two"), split("three")));
-  expect(edited?.others?.map(({ story }) => [story.title, story.group])).toEqual([["Three", -2]]);
+  const shown = placedAsDecided(found, decided(hide("two"), split("three")));
+  expect(shown?.others?.map(({ story }) => [story.title, story.group])).toEqual([["Three", -2]]);
 });
 
 test("a pinned story stands first in its category and once, also where its feed has dropped it", () => {
   const feeds = [aFeed(storiesOf("a", 30), A)];
-  const pins = pinsIn("/tech", edits(pin("a-9", "/tech"), pin("gone", "/tech")), feeds);
+  const pins = pinsIn("/tech", decided(pin("a-9", "/tech"), pin("gone", "/tech")), feeds);
   const shown = selectStories(feeds, 20, { pinned: pins });
   expect(titles(shown).slice(0, 3)).toEqual(["gone", "a 9", "a 1"]);
   expect(titles(shown).filter((title) => title === "a 9")).toHaveLength(1);
@@ -198,17 +198,19 @@ test("a pinned story stands first in its category and once, also where its feed 
 });
 
 test("a pin of a hidden story, of another section or of a removed feed has no effect", () => {
-  expect(pinsIn("world", edits(pin("x", "world")))).toHaveLength(1);
-  expect(pinsIn("world", edits(pin("x", "world"), hide("x")))).toEqual([]);
-  expect(pinsIn("local", edits(pin("x", "world")))).toEqual([]);
-  const made = edits(pin("x", "world"));
-  expect(pinsOf("world", { ...PAPER, edits: made, feeds: [], categories: new Map() })).toEqual([]);
+  expect(pinsIn("world", decided(pin("x", "world")))).toHaveLength(1);
+  expect(pinsIn("world", decided(pin("x", "world"), hide("x")))).toEqual([]);
+  expect(pinsIn("local", decided(pin("x", "world")))).toEqual([]);
+  const made = decided(pin("x", "world"));
+  expect(pinsOf("world", { ...PAPER, decisions: made, feeds: [], categories: new Map() })).toEqual(
+    [],
+  );
 });
 
 test("a pinned story stands for its group, which names the others", () => {
   const feeds = [aFeed([aStory({ title: "Lead", group: 7 })], A)];
   const pinned = pin("x", "/tech", aStory({ title: "Pinned", slug: "x", group: 7 }));
-  const [first, ...rest] = selectStories(feeds, 9, { pinned: pinsIn("/tech", edits(pinned)) });
+  const [first, ...rest] = selectStories(feeds, 9, { pinned: pinsIn("/tech", decided(pinned)) });
   expect([first?.story.title, rest]).toEqual(["Pinned", []]);
   expect(titles(first?.others ?? [])).toEqual(["Lead"]);
 });
@@ -222,8 +224,8 @@ const REPORT = {
   imageUrl: "",
   published: NOW - 40 * HOUR_MS,
 } as const;
-const ownReports = (made: ReturnType<typeof edits>, ...changes: Partial<Report>[]) =>
-  editReports(
+const ownReports = (made: ReturnType<typeof decided>, ...changes: Partial<Report>[]) =>
+  reportsAsDecided(
     reportStories(
       (changes.length > 0 ? changes : [{}]).map((change) => ({ ...REPORT, ...change })),
       PAPER,
@@ -232,16 +234,16 @@ const ownReports = (made: ReturnType<typeof edits>, ...changes: Partial<Report>[
   );
 
 test("a hidden post is no report, and a story of the same slug stays", () => {
-  const made = edits(hide("blog/mill"));
+  const made = decided(hide("blog/mill"));
   expect(ownReports(made)).toEqual([]);
-  expect(editFeeds([aFeed([aStory({ slug: "mill" })], A)], made)[0]?.stories).toHaveLength(1);
-  expect(ownReports(edits(hide("mill")))).toHaveLength(1);
+  expect(feedsAsDecided([aFeed([aStory({ slug: "mill" })], A)], made)[0]?.stories).toHaveLength(1);
+  expect(ownReports(decided(hide("mill")))).toHaveLength(1);
 });
 
 test("a post merged with a story leads, on a category's page and on the home page", () => {
-  const made = edits(merge("a-1", "blog/mill", [7, 0]));
+  const made = decided(merge("a-1", "blog/mill", [7, 0]));
   const picture = { imageUrl: "https://p.example/x.jpg", group: 7 };
-  const feeds = editFeeds(
+  const feeds = feedsAsDecided(
     [aFeed(storiesOf("a", 1, picture), A), aFeed(storiesOf("b", 3), B)],
     made,
   );
@@ -257,15 +259,15 @@ test("a post merged with a story leads, on a category's page and on the home pag
 });
 
 test("of two merged posts one is shown, and a pinned story stands for a post of its group", () => {
-  const made = edits(merge("blog/mill", "blog/weir"));
+  const made = decided(merge("blog/mill", "blog/weir"));
   const two = ownReports(made, {}, { slug: "weir", title: "Our other report" });
   expect(titles(selectStories([], 9, { reports: two }))).toEqual(["Our report"]);
-  const merged = edits(merge("x", "blog/mill"), pin("x", "/tech"));
+  const merged = decided(merge("x", "blog/mill"), pin("x", "/tech"));
   const pinned = pinsIn("/tech", merged);
   const shown = selectStories([], 9, { pinned, reports: ownReports(merged) });
   expect(titles(shown)).toEqual(["x"]);
   expect(shown[0]?.others?.map(({ story }) => story.path)).toEqual(["/blog/mill"]);
-  const apart = edits(merge("x", "blog/mill"), pin("x", "/tech"), split("blog/mill"));
+  const apart = decided(merge("x", "blog/mill"), pin("x", "/tech"), split("blog/mill"));
   const both = { pinned: pinsIn("/tech", apart), reports: ownReports(apart) };
   expect(titles(selectStories([], 9, both))).toEqual(["x", "Our report"]);
 });
@@ -277,7 +279,7 @@ const pinOfReport = (section: string) => ({
 });
 
 test("a pinned post stands first and once, on its own host alone, and not when it is hidden", () => {
-  const made = edits(pinOfReport("/tech"));
+  const made = decided(pinOfReport("/tech"));
   const feeds = [aFeed(storiesOf("a", 30), A)];
   const shown = selectStories(feeds, 20, {
     pinned: pinsIn("/tech", made, feeds),
@@ -285,11 +287,17 @@ test("a pinned post stands first and once, on its own host alone, and not when i
   });
   expect(titles(shown).slice(0, 2)).toEqual(["Our report", "a 1"]);
   expect(titles(shown).filter((title) => title === "Our report")).toHaveLength(1);
-  expect(pinsIn("/tech", edits(pinOfReport("/tech"), hide("blog/mill")))).toEqual([]);
-  const elsewhere = { ...PAPER, domain: "b.example", edits: made, feeds, categories: new Map() };
+  expect(pinsIn("/tech", decided(pinOfReport("/tech"), hide("blog/mill")))).toEqual([]);
+  const elsewhere = {
+    ...PAPER,
+    domain: "b.example",
+    decisions: made,
+    feeds,
+    categories: new Map(),
+  };
   expect(pinsOf("/tech", elsewhere)).toEqual([]);
   for (const part of ["slides", "breaking", "technology"] as const) {
-    const pins = pinsIn(part, edits(pinOfReport(part)));
+    const pins = pinsIn(part, decided(pinOfReport(part)));
     const plan = planHome(
       { tech: feeds, worldNews: [], localNews: [], lifestyle: [] },
       { pins: { [part]: pins } },
@@ -309,7 +317,7 @@ test.each(["slides", "breaking", "world", "local", "technology", "lifestyle"] as
       lifestyle: [aFeed(storiesOf("life", 20, picture), "https://s.example/")],
     };
     const before = planHome(feeds);
-    const pins = pinsIn(part, edits(pin("world-1", part)), Object.values(feeds).flat());
+    const pins = pinsIn(part, decided(pin("world-1", part)), Object.values(feeds).flat());
     const plan = planHome(feeds, { pins: { [part]: pins } });
     const places = Object.entries(plan).flatMap(([name, stories]) =>
       titles(stories).flatMap((title, at) => (title === "world 1" ? [[name, at]] : [])),

@@ -12,18 +12,18 @@ export interface SourceValue {
 }
 
 /** The treatment of each source by its address; sources that are on are in it where they were off. */
-export type SourceEdits = ReadonlyMap<string, SourceTreatment>;
+export type SourceTreatments = ReadonlyMap<string, SourceTreatment>;
 
 /** No decisions. The paper is then shown as it is configured. */
-export const NO_SOURCE_EDITS: SourceEdits = new Map();
+export const NO_TREATMENTS: SourceTreatments = new Map();
 
 /** The treatments of entries in the order in which they were made; the later counts. */
-export function sourceEditsOf(
+export function treatmentsOf(
   entries: readonly { readonly kind: string; readonly value: unknown }[],
-): SourceEdits {
+): SourceTreatments {
   const values = entries.flatMap(({ kind, value }) =>
     kind === "source" || kind === "licence" ? [value as SourceValue] : [],
   );
-  if (values.length === 0) return NO_SOURCE_EDITS;
+  if (values.length === 0) return NO_TREATMENTS;
   return new Map(values.map(({ address, treatment }) => [address, treatment]));
 }

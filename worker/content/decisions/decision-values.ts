@@ -4,10 +4,10 @@
  */
 import { isCategoryKey } from "../../../shared/categories.ts";
 import { sitePath, webUrl } from "../../../shared/links.ts";
-import { TREATMENTS } from "./source-edits.ts";
+import { TREATMENTS } from "./source-treatments.ts";
 
 /** Kinds of entries that editors make. */
-export const ENTRY_KINDS = [
+export const DECISION_KINDS = [
   "notice",
   "lite",
   "hide",
@@ -17,7 +17,7 @@ export const ENTRY_KINDS = [
   "source",
   "post",
 ] as const;
-export type EntryKind = (typeof ENTRY_KINDS)[number];
+export type DecisionKind = (typeof DECISION_KINDS)[number];
 
 /** The first and the last moment that a date can hold (ECMAScript, 21.4.1.1). */
 const LAST_MS = 8.64e15;

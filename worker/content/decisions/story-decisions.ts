@@ -17,7 +17,7 @@ export interface HideValue {
 
 /**
  * The value of an entry of kind `pin`, with a copy of the story, because its feed may drop it, or of the
- * post, which is current where the desk is read.
+ * post, which is current where decisions are read.
  */
 export interface PinValue {
   readonly slug: string;
@@ -30,7 +30,7 @@ export interface PinValue {
 
 /**
  * The value of an entry of kind `merge`, with the groups that the two stories had at the time and,
- * where the desk is read, those that they have now: the first story's and the other's in turn, 0 for
+ * where decisions are read, those that they have now: the first story's and the other's in turn, 0 for
  * none.
  */
 export interface MergeValue {
@@ -49,13 +49,13 @@ export interface SplitValue {
 }
 
 /** An entry in force, with its value, an object. */
-export interface StoryEntry {
+export interface StoryDecision {
   readonly id: number;
   readonly kind: string;
   readonly value: unknown;
 }
 
-export interface StoryEdits {
+export interface StoryDecisions {
   /** Slugs of stories, and names of posts. */
   readonly hidden: ReadonlySet<string>;
   /** The words of hidden stories by their identities and links; none where these are enough. */
@@ -80,7 +80,7 @@ export function isMerged({ group = 0 }: Pick<Story, "group">): boolean {
 }
 
 /** No decisions. Pages compare with this very object and then skip the work. */
-export const NO_EDITS: StoryEdits = {
+export const NO_STORY_DECISIONS: StoryDecisions = {
   hidden: new Set(),
   hiddenKeys: new Map(),
   pins: [],
@@ -91,7 +91,7 @@ export const NO_EDITS: StoryEdits = {
 };
 
 /** The decisions of entries in the order in which they were made; of two on one story the later counts. */
-export function storyEditsOf(entries: readonly StoryEntry[]): StoryEdits {
+export function storyDecisionsOf(entries: readonly StoryDecision[]): StoryDecisions {
   const hidden = new Set<string>();
   const hiddenKeys = new Map<string, readonly Words[]>();
   const pins: PinValue[] = [];
@@ -112,7 +112,7 @@ export function storyEditsOf(entries: readonly StoryEntry[]): StoryEdits {
     }
   }
   const isEmpty = hidden.size + pins.length + groupOfSlug.size === 0;
-  if (isEmpty) return NO_EDITS;
+  if (isEmpty) return NO_STORY_DECISIONS;
   return { hidden, hiddenKeys, pins, groupOfSlug, groupOfKey, mergedKeys, groupOfGroup };
 }
 

@@ -1,13 +1,13 @@
 /**
- * The desk's log (`desk_entries`): entries are added and undone, never changed. The desk and the commands
- * write, list and undo any kind of entry by these statements.
+ * The log of the editor's decisions (`desk_entries`): they are added and undone, never changed. The desk and
+ * the commands write, list and undo any kind of decision by these statements.
  */
 import { MINUTE_MS } from "../../../shared/time.ts";
 import type { Statement } from "../../platform/d1.ts";
-import { FOR_GOOD } from "./desk.ts";
+import { FOR_GOOD } from "./decisions-in-force.ts";
 
 /** A row of `desk_entries`; the migration documents the columns. */
-export interface DeskEntry {
+export interface LoggedDecision {
   readonly id: number;
   readonly publication: string;
   readonly kind: string;
@@ -52,7 +52,7 @@ const LIVE = `SELECT * FROM desk_entries
 const ONE = "SELECT * FROM desk_entries WHERE id = ?1 ->> 'id'";
 
 /** Adds an entry to a publication's log at a time. */
-export function addEntryStatement(
+export function addDecisionStatement(
   publication: string,
   { kind, value, reason, editor = "", startsAt, endsAt = FOR_GOOD }: Decision,
   now: number,
@@ -63,7 +63,7 @@ export function addEntryStatement(
 }
 
 /** Undoes an entry: it stays in the log with the time, the reason and the editor. */
-export function undoEntryStatement(
+export function undoDecisionStatement(
   publication: string,
   {
     id,
@@ -76,32 +76,35 @@ export function undoEntryStatement(
 }
 
 /** All entries of a publication, oldest first. */
-export function selectEntries(publication: string): Statement {
+export function selectDecisionLog(publication: string): Statement {
   return { sql: ALL, values: { publication } };
 }
 
 /** The last entries of a publication, newest first. */
-export function selectNewestEntries(publication: string, most: number): Statement {
+export function selectNewestDecisions(publication: string, most: number): Statement {
   return { sql: NEWEST, values: { publication, most } };
 }
 
 /** The entries that apply at a time or later, newest first. */
-export function selectLiveEntries(publication: string, now: number): Statement {
+export function selectLiveDecisions(publication: string, now: number): Statement {
   return { sql: LIVE, values: { publication, now } };
 }
 
 /** The entry with a number, of any publication. */
-export function selectEntry(id: number): Statement {
+export function selectDecision(id: number): Statement {
   return { sql: ONE, values: { id } };
 }
 
 /** Whether an entry applies at a time or later. */
-export function isLive({ undone_at: undoneAt, ends_at: endsAt }: DeskEntry, now: number): boolean {
+export function isLive(
+  { undone_at: undoneAt, ends_at: endsAt }: LoggedDecision,
+  now: number,
+): boolean {
   return undoneAt === null && endsAt > now;
 }
 
 /** Whether an entry can be undone: one about a post only tells what was done, and its versions undo it. */
-export function canBeUndone({ undone_at: undoneAt, kind }: DeskEntry): boolean {
+export function canBeUndone({ undone_at: undoneAt, kind }: LoggedDecision): boolean {
   return undoneAt === null && kind !== "post";
 }
 

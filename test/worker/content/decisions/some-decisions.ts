@@ -1,14 +1,14 @@
 /** Builders of the desk's data; a test names only what it is about. */
 import { HOUR_MS } from "../../../../shared/time.ts";
 import {
-  type Desk,
-  EMPTY_DESK,
+  type DecisionsInForce,
+  NO_DECISIONS,
   type StoredAlert,
-} from "../../../../worker/content/decisions/desk.ts";
+} from "../../../../worker/content/decisions/decisions-in-force.ts";
 import { NOW } from "../../../builders.ts";
 
-export function aDesk(fields: Partial<Desk> = {}): Desk {
-  return { ...EMPTY_DESK, revision: "rev", ...fields };
+export function someDecisions(fields: Partial<DecisionsInForce> = {}): DecisionsInForce {
+  return { ...NO_DECISIONS, revision: "rev", ...fields };
 }
 
 export function aStoredAlert(fields: Partial<StoredAlert> = {}): StoredAlert {

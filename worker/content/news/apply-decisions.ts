@@ -2,7 +2,12 @@
 import type { CategoryKey } from "../../../shared/categories.ts";
 import type { FeedStories, Report } from "../../../shared/edition.ts";
 import type { Story } from "../../../shared/story.ts";
-import { NO_EDITS, type PinValue, type StoryEdits, type Words } from "../decisions/story-edits.ts";
+import {
+  NO_STORY_DECISIONS,
+  type PinValue,
+  type StoryDecisions,
+  type Words,
+} from "../decisions/story-decisions.ts";
 import type { CategorisedStory, PlacedStory } from "./placed-story.ts";
 import { type ReportingPaper, reportStories } from "./report-stories.ts";
 import { isSameText } from "./same-text.ts";
@@ -11,38 +16,42 @@ import { lastingKeys, placed } from "./select-stories.ts";
 type Feeds = readonly FeedStories[];
 
 /** By the decisions: each feed that they change, as pages show it. */
-const editions = new WeakMap<StoryEdits, WeakMap<FeedStories, FeedStories>>();
+const editions = new WeakMap<StoryDecisions, WeakMap<FeedStories, FeedStories>>();
 
 /** The feeds without hidden stories, and with the editor's groups. A feed given twice stays one feed. */
-export function editFeeds(feeds: Feeds, edits: StoryEdits): Feeds {
-  if (edits === NO_EDITS) return feeds;
-  const known = editions.get(edits) ?? new WeakMap<FeedStories, FeedStories>();
-  editions.set(edits, known);
+export function feedsAsDecided(feeds: Feeds, decisions: StoryDecisions): Feeds {
+  if (decisions === NO_STORY_DECISIONS) return feeds;
+  const known = editions.get(decisions) ?? new WeakMap<FeedStories, FeedStories>();
+  editions.set(decisions, known);
   return feeds.map((feed) => {
-    const edited = known.get(feed) ?? editFeed(feed, edits);
-    known.set(feed, edited);
-    return edited;
+    const decided = known.get(feed) ?? feedAsDecided(feed, decisions);
+    known.set(feed, decided);
+    return decided;
   });
 }
 
-function editFeed(feed: FeedStories, edits: StoryEdits): FeedStories {
-  const stories = editStories(feed.stories, edits);
+function feedAsDecided(feed: FeedStories, decisions: StoryDecisions): FeedStories {
+  const stories = storiesAsDecided(feed.stories, decisions);
   return stories === feed.stories ? feed : { ...feed, stories };
 }
 
 /** The stories that are shown; the list itself where no decision changes it. */
-export function editStories(stories: readonly Story[], edits: StoryEdits): readonly Story[] {
-  if (edits === NO_EDITS) return stories;
-  const edited = stories.flatMap((story) => editStory(story, edits) ?? []);
-  const isSame = stories.length === edited.length && stories.every((one, at) => one === edited[at]);
-  return isSame ? stories : edited;
+export function storiesAsDecided(
+  stories: readonly Story[],
+  decisions: StoryDecisions,
+): readonly Story[] {
+  if (decisions === NO_STORY_DECISIONS) return stories;
+  const decided = stories.flatMap((story) => storyAsDecided(story, decisions) ?? []);
+  const isSame =
+    stories.length === decided.length && stories.every((one, at) => one === decided[at]);
+  return isSame ? stories : decided;
 }
 
 /** The story in the group that the editor gives it; undefined for a hidden one. */
-export function editStory(story: Story, edits: StoryEdits): Story | undefined {
+export function storyAsDecided(story: Story, decisions: StoryDecisions): Story | undefined {
   const { slug, group = 0 } = story;
-  if (edits.hidden.has(slug)) return undefined;
-  const { hiddenKeys, groupOfSlug, groupOfKey, mergedKeys, groupOfGroup } = edits;
+  if (decisions.hidden.has(slug)) return undefined;
+  const { hiddenKeys, groupOfSlug, groupOfKey, mergedKeys, groupOfGroup } = decisions;
   const keys = hiddenKeys.size + groupOfKey.size > 0 ? lastingKeys(story) : [];
   if (keys.some((key) => hasWords(story, hiddenKeys.get(key)))) return undefined;
   const copied = keys.find((key) => hasWords(story, mergedKeys.get(key)));
@@ -61,23 +70,26 @@ function hasWords(story: Story, words: readonly Words[] | undefined): boolean {
 }
 
 /** A story with the others of its group, after the editor's decisions; undefined for a hidden story. */
-export function editPlaced(one: PlacedStory, edits: StoryEdits): PlacedStory | undefined {
-  if (edits === NO_EDITS) return one;
-  const edit = (other: PlacedStory): readonly PlacedStory[] => {
-    const story = editStory(other.story, edits);
+export function placedAsDecided(
+  one: PlacedStory,
+  decisions: StoryDecisions,
+): PlacedStory | undefined {
+  if (decisions === NO_STORY_DECISIONS) return one;
+  const decide = (other: PlacedStory): readonly PlacedStory[] => {
+    const story = storyAsDecided(other.story, decisions);
     return story ? [{ ...other, story }] : [];
   };
-  const [edited] = edit(one);
-  return edited && one.others ? { ...edited, others: one.others.flatMap(edit) } : edited;
+  const [decided] = decide(one);
+  return decided && one.others ? { ...decided, others: one.others.flatMap(decide) } : decided;
 }
 
 /** The paper's own reports that are shown, in the groups that the editor gives them. */
-export function editReports(
+export function reportsAsDecided(
   reports: readonly CategorisedStory[],
-  edits: StoryEdits,
+  decisions: StoryDecisions,
 ): readonly CategorisedStory[] {
   return reports.flatMap((report) => {
-    const story = editStory(report.story, edits);
+    const story = storyAsDecided(report.story, decisions);
     return story ? [story === report.story ? report : { ...report, story }] : [];
   });
 }
@@ -86,7 +98,7 @@ export function editReports(
 export interface PinSources extends ReportingPaper {
   /** The domain of the paper's blog at this host. */
   readonly domain: string;
-  readonly edits: StoryEdits;
+  readonly decisions: StoryDecisions;
   /** With the editor's decisions applied. A pinned story in them is shown in its current form. */
   readonly feeds: Feeds;
   /** The category of each feed of the paper, by address. */
@@ -96,7 +108,7 @@ export interface PinSources extends ReportingPaper {
 /** The stories pinned to a section, in their order, without those of feeds that the paper no longer has. */
 export function pinsOf(section: string, sources: PinSources): readonly CategorisedStory[] {
   const slugs = new Set<string>();
-  return sources.edits.pins.flatMap((pin): readonly CategorisedStory[] => {
+  return sources.decisions.pins.flatMap((pin): readonly CategorisedStory[] => {
     if (pin.section !== section || slugs.has(pin.slug)) return [];
     slugs.add(pin.slug);
     return "report" in pin.pinned
@@ -107,15 +119,15 @@ export function pinsOf(section: string, sources: PinSources): readonly Categoris
 
 function pinnedReport(report: Report, sources: PinSources): readonly CategorisedStory[] {
   const shown = report.domain === sources.domain ? [report] : [];
-  return editReports(reportStories(shown, sources), sources.edits);
+  return reportsAsDecided(reportStories(shown, sources), sources.decisions);
 }
 
 function pinnedStory(
   { story: copy, address, title }: PinnedStory,
-  { edits, feeds, categories }: PinSources,
+  { decisions, feeds, categories }: PinSources,
 ): readonly CategorisedStory[] {
   const category = categories.get(address);
-  const story = editStory(copy, edits);
+  const story = storyAsDecided(copy, decisions);
   if (!category || !story) return [];
   const current = feeds.flatMap(placed).find((one) => one.story.slug === copy.slug);
   const feed = { address, title, fetchedAt: 0, stories: [story] };

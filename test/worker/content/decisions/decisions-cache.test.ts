@@ -1,23 +1,23 @@
-/** When the desk is read, waited for, and taken from memory. */
+/** When decisions are read, waited for, and taken from memory. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { HOUR_MS } from "../../../../shared/time.ts";
 import { openSqlite, simulatedDatabase } from "../../../../tools/d1/simulated-database.ts";
 import {
-  DESK_WAIT_MS,
-  type PublishedDesk,
-} from "../../../../worker/content/decisions/desk-cache.ts";
-import { FOR_GOOD } from "../../../../worker/content/decisions/desk.ts";
+  DECISIONS_WAIT_MS,
+  type PublishedDecisions,
+} from "../../../../worker/content/decisions/decisions-cache.ts";
+import { FOR_GOOD } from "../../../../worker/content/decisions/decisions-in-force.ts";
 import { NOW } from "../../../builders.ts";
 
 async function newIsolate() {
   vi.resetModules();
-  return import("../../../../worker/content/decisions/desk-cache.ts");
+  return import("../../../../worker/content/decisions/decisions-cache.ts");
 }
 
-let { cachedDesk, currentDesk, readDesk } = await newIsolate();
+let { cachedDecisions, currentDecisions, readDecisions } = await newIsolate();
 beforeEach(async () => {
-  ({ cachedDesk, currentDesk, readDesk } = await newIsolate());
+  ({ cachedDecisions, currentDecisions, readDecisions } = await newIsolate());
   vi.useFakeTimers();
 });
 afterEach(() => void vi.useRealTimers());
@@ -31,7 +31,7 @@ function late(statement: D1PreparedStatement, ms: number) {
   } as never;
 }
 
-const published = (text: string, madeAt: number): PublishedDesk => ({
+const published = (text: string, madeAt: number): PublishedDecisions => ({
   madeAt,
   rows: [
     {
@@ -50,7 +50,7 @@ function open() {
     now: NOW,
     reads: 0,
     answer: "works" as "works" | "throws" | "hangs" | number,
-    published: undefined as PublishedDesk | undefined,
+    published: undefined as PublishedDecisions | undefined,
     failures: 0,
   };
   const logged: string[] = [];
@@ -83,10 +83,10 @@ function open() {
   return { source, state, logged, notice, sqlite };
 }
 
-const texts = (desk: { notices: readonly { text: string }[] } | undefined) =>
-  desk?.notices.map(({ text }) => text);
+const texts = (decisions: { notices: readonly { text: string }[] } | undefined) =>
+  decisions?.notices.map(({ text }) => text);
 
-test("one query reads a publication's desk, without undone or past entries and those of other papers", async () => {
+test("one query reads a publication's decisions, without undone or past ones and those of other papers", async () => {
   const { source, state, notice, sqlite } = open();
   notice("one");
   notice("undone");
@@ -94,88 +94,92 @@ test("one query reads a publication's desk, without undone or past entries and t
   notice("theirs", "other");
   notice("two", "paper", NOW + HOUR_MS);
   sqlite.exec("UPDATE desk_entries SET undone_at = 1 WHERE id = 2");
-  expect(texts(await readDesk(source))).toEqual(["two", "one"]);
+  expect(texts(await readDecisions(source))).toEqual(["two", "one"]);
   expect(state.reads).toBe(1);
 });
 
-test("a desk is fresh for fifteen seconds, renewed behind the reader's back until thirty, then waited for", async () => {
+test("decisions are fresh for fifteen seconds, renewed behind the reader's back until thirty, then waited for", async () => {
   const { source } = open();
-  await readDesk(source);
+  await readDecisions(source);
   const renew = vi.fn<() => void>();
-  const at = (ms: number) => cachedDesk("paper", NOW + ms, renew) !== undefined;
+  const at = (ms: number) => cachedDecisions("paper", NOW + ms, renew) !== undefined;
   expect([at(0), at(14_999), renew.mock.calls.length]).toEqual([true, true, 0]);
   expect([at(15_000), at(29_999), renew.mock.calls.length]).toEqual([true, true, 2]);
-  expect([at(30_000), at(-1), cachedDesk("other", NOW, renew)]).toEqual([false, false, undefined]);
+  expect([at(30_000), at(-1), cachedDecisions("other", NOW, renew)]).toEqual([
+    false,
+    false,
+    undefined,
+  ]);
 });
 
-test("an entry that ends while the desk is cached is gone at its end", async () => {
+test("a decision that ends while it is cached is gone at its end", async () => {
   const { source, notice } = open();
   notice("brief", "paper", NOW + 5_000);
-  const { revision } = await readDesk(source);
-  expect(texts(cachedDesk("paper", NOW + 4_999, () => {}))).toEqual(["brief"]);
-  const later = cachedDesk("paper", NOW + 5_000, () => {});
+  const { revision } = await readDecisions(source);
+  expect(texts(cachedDecisions("paper", NOW + 4_999, () => {}))).toEqual(["brief"]);
+  const later = cachedDecisions("paper", NOW + 5_000, () => {});
   expect(texts(later)).toEqual([]);
   expect(later?.revision).not.toBe(revision);
 });
 
-test("a desk in memory is read again for a request that names another revision", async () => {
+test("decisions in memory are read again for a request that names another revision", async () => {
   const { source, state, notice } = open();
-  const { revision } = await currentDesk(source);
-  expect(texts(await currentDesk(source, { revision, path: "/" }))).toEqual([]);
+  const { revision } = await currentDecisions(source);
+  expect(texts(await currentDecisions(source, { revision, path: "/" }))).toEqual([]);
   expect(state.reads).toBe(1);
   notice("new");
-  expect(texts(await currentDesk(source, { revision: "named", path: "/" }))).toEqual(["new"]);
+  expect(texts(await currentDecisions(source, { revision: "named", path: "/" }))).toEqual(["new"]);
   expect(state.reads).toBe(2);
 });
 
 test("readers at the same time share one read", async () => {
   const { source, state } = open();
-  await Promise.all([readDesk(source), readDesk(source), readDesk(source)]);
+  await Promise.all([readDecisions(source), readDecisions(source), readDecisions(source)]);
   expect(state.reads).toBe(1);
 });
 
-test("while D1 fails, the last known desk counts, and D1 is not asked for each page", async () => {
+test("while D1 fails, the last known decisions count, and D1 is not asked for each page", async () => {
   const { source, state, logged, notice } = open();
   notice("known");
-  await readDesk(source);
+  await readDecisions(source);
   state.answer = "throws";
   state.now += 40_000;
-  expect(texts(await readDesk(source))).toEqual(["known"]);
-  expect(logged).toEqual(["desk not read"]);
-  expect(texts(cachedDesk("paper", state.now + 14_000, () => {}))).toEqual(["known"]);
+  expect(texts(await readDecisions(source))).toEqual(["known"]);
+  expect(logged).toEqual(["decisions not read"]);
+  expect(texts(cachedDecisions("paper", state.now + 14_000, () => {}))).toEqual(["known"]);
 });
 
 test("a page waits 600 ms for a D1 that does not answer, which counts as a failure", async () => {
   const { source, state } = open();
   state.answer = "hangs";
-  const reading = readDesk(source);
-  await vi.advanceTimersByTimeAsync(DESK_WAIT_MS);
+  const reading = readDecisions(source);
+  await vi.advanceTimersByTimeAsync(DECISIONS_WAIT_MS);
   expect(texts(await reading)).toEqual([]);
-  expect([DESK_WAIT_MS, state.failures]).toEqual([600, 1]);
-  expect(cachedDesk("paper", state.now, () => {})).toBeDefined();
+  expect([DECISIONS_WAIT_MS, state.failures]).toEqual([600, 1]);
+  expect(cachedDecisions("paper", state.now, () => {})).toBeDefined();
 });
 
 test.each(["throws", "hangs"] as const)(
-  "a desk that has never been read counts as unread while D1 %s, and is asked for again by every page",
+  "decisions that were never read count as unread while D1 %s, and are asked for again by every page",
   async (answer) => {
     const { source, state, notice } = open();
     notice("urgent");
     state.answer = answer;
-    const reading = readDesk(source);
-    await vi.advanceTimersByTimeAsync(DESK_WAIT_MS);
+    const reading = readDecisions(source);
+    await vi.advanceTimersByTimeAsync(DECISIONS_WAIT_MS);
     expect(await reading).toMatchObject({ notices: [], isUnread: true, revision: "unread" });
     const renew = vi.fn<() => void>();
-    expect(cachedDesk("paper", state.now, renew)).toMatchObject({ isUnread: true });
+    expect(cachedDecisions("paper", state.now, renew)).toMatchObject({ isUnread: true });
     expect(renew).toHaveBeenCalledTimes(1);
     state.answer = "works";
     state.now += 6_000;
-    const read = await readDesk(source);
+    const read = await readDecisions(source);
     expect(read.isUnread).toBeUndefined();
-    expect(texts(cachedDesk("paper", state.now, renew))).toEqual(["urgent"]);
+    expect(texts(cachedDecisions("paper", state.now, renew))).toEqual(["urgent"]);
     expect(renew).toHaveBeenCalledTimes(1);
     state.answer = "throws";
     state.now += 40_000;
-    expect((await readDesk(source)).isUnread).toBeUndefined();
+    expect((await readDecisions(source)).isUnread).toBeUndefined();
   },
 );
 
@@ -184,7 +188,7 @@ test("a new isolate waits for a D1 that takes 400 ms, so that a decision of this
   notice("of this minute");
   state.published = published("older", NOW - 60_000);
   state.answer = 400;
-  const reading = readDesk(source);
+  const reading = readDecisions(source);
   await vi.advanceTimersByTimeAsync(400);
   expect(texts(await reading)).toEqual(["of this minute"]);
   expect(state.failures).toBe(0);
@@ -197,32 +201,32 @@ test.each(["throws", "hangs", 800] as const)(
     notice("newer");
     state.published = published("published", NOW - 60_000);
     state.answer = answer;
-    const reading = readDesk(source);
-    await vi.advanceTimersByTimeAsync(DESK_WAIT_MS);
-    const desk = await reading;
-    expect(texts(desk)).toEqual(["published"]);
-    expect([desk.isUnread, desk.asOf]).toEqual([undefined, NOW - 60_000]);
+    const reading = readDecisions(source);
+    await vi.advanceTimersByTimeAsync(DECISIONS_WAIT_MS);
+    const decisions = await reading;
+    expect(texts(decisions)).toEqual(["published"]);
+    expect([decisions.isUnread, decisions.asOf]).toEqual([undefined, NOW - 60_000]);
     await vi.advanceTimersByTimeAsync(1_000);
     // A late answer is used from then on.
-    const later = cachedDesk("paper", state.now, () => {});
+    const later = cachedDecisions("paper", state.now, () => {});
     expect(texts(later)).toEqual(answer === 800 ? ["newer"] : ["published"]);
   },
 );
 
-test("of the last desk that was read and a published one the newer counts while D1 fails", async () => {
+test("of the last decisions that were read and published ones the newer count while D1 fails", async () => {
   const { source, state, notice } = open();
   notice("read");
-  await readDesk(source);
+  await readDecisions(source);
   state.answer = "throws";
   state.now += 40_000;
   state.published = published("older", NOW - 1);
-  expect(texts(await readDesk(source))).toEqual(["read"]);
+  expect(texts(await readDecisions(source))).toEqual(["read"]);
   state.now += 40_000;
   state.published = published("newer", NOW + 60_000);
-  expect(texts(await readDesk(source))).toEqual(["newer"]);
+  expect(texts(await readDecisions(source))).toEqual(["newer"]);
   state.answer = "works";
   state.now += 40_000;
-  expect(texts(await readDesk(source))).toEqual(["read"]);
+  expect(texts(await readDecisions(source))).toEqual(["read"]);
 });
 
 test("an entry that no page can show is one line of the log, not one for each read", async () => {
@@ -232,7 +236,9 @@ test("an entry that no page can show is one line of the log, not one for each re
   notice("Bridge is closed");
   for (let read = 0; read < 3; read += 1) {
     state.now += HOUR_MS;
-    expect((await readDesk(source)).notices.map(({ text }) => text)).toEqual(["Bridge is closed"]);
+    expect((await readDecisions(source)).notices.map(({ text }) => text)).toEqual([
+      "Bridge is closed",
+    ]);
   }
-  expect(logged).toEqual(["entries of the desk skipped"]);
+  expect(logged).toEqual(["decisions skipped"]);
 });

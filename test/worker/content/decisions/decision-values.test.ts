@@ -1,15 +1,15 @@
 /** What no page can show of entries and alerts is skipped, and the rest stands. */
 import { expect, test } from "vitest";
 
+import type { DecisionRow } from "../../../../shared/edition.ts";
 import {
-  type DeskRow,
-  deskAt,
+  decisionsAt,
   FOR_GOOD,
   unreadableRows,
-} from "../../../../worker/content/decisions/desk.ts";
+} from "../../../../worker/content/decisions/decisions-in-force.ts";
 import { presentAlerts } from "../../../../worker/content/decisions/present-alerts.ts";
 import { NOW } from "../../../builders.ts";
-import { aStoredAlert } from "./a-desk.ts";
+import { aStoredAlert } from "./some-decisions.ts";
 
 const PAPER = { locale: "en-US", timeZone: "America/New_York" };
 const STORY = {
@@ -30,18 +30,22 @@ const pinOf = (pinned: object) => ({ slug: "mill-sold", section: "breakingNews",
 const pin = (parts: object) =>
   pinOf({ story: { ...STORY, ...parts }, address: "https://herald.example/feed", title: "Herald" });
 
-function rowOf(kind: string, value: unknown, endsAt: number = FOR_GOOD): DeskRow {
+function rowOf(kind: string, value: unknown, endsAt: number = FOR_GOOD): DecisionRow {
   const id = kind === "alerts" ? 0 : 7;
   return { id, kind, value: JSON.stringify(value), starts_at: 0, ends_at: endsAt };
 }
 
 /** How many notices, pins, hides, sources and alerts pages show of a row, beside a notice that is well. */
-function shown(row: DeskRow) {
+function shown(row: DecisionRow) {
   const well = { ...rowOf("notice", { text: "Water is out", link: "" }), id: 1 };
-  const desk = deskAt([row, well], NOW);
-  expect(presentAlerts(desk, PAPER).some(({ headline }) => headline === "Water is out")).toBe(true);
-  const { notices, alerts, edits, sources } = desk;
-  return notices.length - 1 + alerts.length + edits.pins.length + edits.hidden.size + sources.size;
+  const decisions = decisionsAt([row, well], NOW);
+  expect(presentAlerts(decisions, PAPER).some(({ headline }) => headline === "Water is out")).toBe(
+    true,
+  );
+  const { notices, alerts, stories, sources } = decisions;
+  return (
+    notices.length - 1 + alerts.length + stories.pins.length + stories.hidden.size + sources.size
+  );
 }
 
 test.each([
@@ -94,8 +98,12 @@ test.each([
   ["split", { slug: 1 }],
   ["lite", { on: "yes" }],
 ])("%s %j changes nothing", (kind, value) => {
-  const desk = deskAt([rowOf(kind, value)], NOW);
-  expect([desk.isLite, desk.edits.groupOfSlug.size, desk.revision]).toEqual([false, 0, ""]);
+  const decisions = decisionsAt([rowOf(kind, value)], NOW);
+  expect([decisions.isLite, decisions.stories.groupOfSlug.size, decisions.revision]).toEqual([
+    false,
+    0,
+    "",
+  ]);
 });
 
 test("a notice whose end is no date is skipped: pages say until when it holds", () => {

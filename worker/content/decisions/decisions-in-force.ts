@@ -1,0 +1,160 @@
+/**
+ * The editor's decisions and the alerts in force, which every page of a publication needs. They are rows of
+ * D1; here those that apply at a time are selected. Pure.
+ */
+import type { Alert } from "../../../shared/alert.ts";
+import type { DecisionRow } from "../../../shared/edition.ts";
+import { shortHash } from "../../../shared/hash.ts";
+import { isReadable, isReadableAlert, isTime } from "./decision-values.ts";
+import { NO_TREATMENTS, type SourceTreatments, treatmentsOf } from "./source-treatments.ts";
+import { NO_STORY_DECISIONS, type StoryDecisions, storyDecisionsOf } from "./story-decisions.ts";
+
+/** `ends_at` of a decision without an end. */
+export const FOR_GOOD = Number.MAX_SAFE_INTEGER;
+
+/** The value of an entry of kind `notice`. */
+export interface NoticeValue {
+  readonly text: string;
+  /** An http(s) address or a path on this site; may be empty. */
+  readonly link: string;
+  /** As alerts have it, in small letters; a notice without one counts as severe. */
+  readonly severity?: string;
+}
+
+/** The value of an entry of kind `lite`. */
+export interface LiteValue {
+  readonly on: boolean;
+}
+
+/** An alert as the newsroom stores it, every text cut to a length; times are milliseconds since 1970. */
+export interface StoredAlert extends Omit<Alert, "kind" | "headline" | "until" | "isSample"> {
+  readonly event: string;
+  readonly isSample?: true;
+}
+
+export interface Notice extends NoticeValue {
+  readonly id: number;
+  readonly endsAt: number;
+}
+
+/** What counts for the pages of a publication at some time. */
+export interface DecisionsInForce {
+  /**
+   * Changes with every decision or alert that pages show: part of the key of cached pages. Empty without any.
+   */
+  readonly revision: string;
+  /** Changes with what readers get of the paper's posts. */
+  readonly posts: string;
+  /** Newest first. */
+  readonly notices: readonly Notice[];
+  readonly isLite: boolean;
+  /** Worst first. */
+  readonly alerts: readonly StoredAlert[];
+  /** About single stories. */
+  readonly stories: StoryDecisions;
+  /** About sources. */
+  readonly sources: SourceTreatments;
+  /** Whether the isolate could not read them yet: there are none, and no cache may store what shows them. */
+  readonly isUnread?: true;
+  /** The time of the next change that is known now, in milliseconds since 1970. */
+  readonly changesAt: number;
+  /** When they were read or published, in milliseconds since 1970; missing where there are none by nature. */
+  readonly asOf?: number;
+}
+
+export const NO_DECISIONS: DecisionsInForce = {
+  revision: "",
+  posts: "",
+  notices: [],
+  isLite: false,
+  alerts: [],
+  stories: NO_STORY_DECISIONS,
+  sources: NO_TREATMENTS,
+  changesAt: FOR_GOOD,
+};
+
+/** The decisions of an isolate that could not read them yet. None that were read have its revision. */
+export const UNREAD_DECISIONS: DecisionsInForce = {
+  ...NO_DECISIONS,
+  revision: "unread",
+  isUnread: true,
+};
+
+/** The decisions at a time, from rows in the order in which they were made. What no page can show is skipped. */
+export function decisionsAt(rows: readonly DecisionRow[], now: number): DecisionsInForce {
+  const inForce = rows
+    .filter(({ kind }) => kind !== "post")
+    .filter((row) => row.starts_at <= now && now < row.ends_at && isEnd(row.ends_at))
+    .map((row) => ({ ...row, value: parse(row.value) }));
+  const entries = inForce.filter(({ kind, value }) => kind !== "alerts" && isReadable(kind, value));
+  const stored = inForce.flatMap(({ kind, value }) =>
+    kind === "alerts" && Array.isArray(value)
+      ? (value.filter(isReadableAlert) as readonly StoredAlert[])
+      : [],
+  );
+  const alerts = stored.filter(({ expires }) => now < expires);
+  const lite = entries.findLast(({ kind }) => kind === "lite")?.value as LiteValue | undefined;
+  const times = [
+    ...rows.flatMap((row) => [row.starts_at, row.ends_at]),
+    ...stored.map(({ expires }) => expires),
+  ];
+  const isEmpty = entries.length === 0 && alerts.length === 0;
+  return {
+    revision: isEmpty ? "" : shortHash(JSON.stringify([entries, alerts])),
+    posts: postsRevision(rows, now),
+    notices: entries
+      .filter(({ kind }) => kind === "notice")
+      .map(({ id, value, ends_at: endsAt }) => ({ ...(value as NoticeValue), id, endsAt }))
+      .toReversed(),
+    isLite: lite?.on ?? false,
+    alerts,
+    stories: storyDecisionsOf(entries),
+    sources: treatmentsOf(entries),
+    changesAt: Math.min(FOR_GOOD, ...times.filter((time) => time > now)),
+  };
+}
+
+/** The last thing that was done with posts, as the log has it. */
+function postsRevision(rows: readonly DecisionRow[], now: number): string {
+  const begun = rows.filter(({ kind, starts_at: at }) => kind === "post" && at <= now);
+  const last = begun.toSorted((one, other) => one.starts_at - other.starts_at || one.id - other.id);
+  const { starts_at: at, id } = last.at(-1) ?? { starts_at: 0, id: 0 };
+  return id === 0 ? "" : `${at}.${id}`;
+}
+
+/** The pages that show no posts; those of stories are most of what caches have. */
+const WITHOUT_POSTS =
+  /^\/(?:(?:article|archives|events|alerts|about)(?:[/.]|$)|(?:saved|partners|donations|faq|contact|sitemap|privacy|terms)$)/;
+
+/** The revision of what a page at a path shows: a publication empties the caches of what shows posts alone. */
+export function revisionAt({ revision, posts, isUnread }: DecisionsInForce, path: string): string {
+  if (isUnread || posts === "" || WITHOUT_POSTS.test(path)) return revision;
+  return `${revision} ${posts}`;
+}
+
+/** The rows that `decisionsAt` skips because no page can show them, as `pin 12`; in one text for the log. */
+export function unreadableRows(rows: readonly DecisionRow[]): string {
+  const faults = rows.flatMap((row) => {
+    const value = parse(row.value);
+    // A pinned post that is not public.
+    if (value === null) return [];
+    const isGood =
+      row.kind === "alerts"
+        ? Array.isArray(value) && value.every(isReadableAlert)
+        : isReadable(row.kind, value) && isEnd(row.ends_at);
+    return isGood ? [] : [row.id === 0 ? row.kind : `${row.kind} ${row.id}`];
+  });
+  return faults.join(", ");
+}
+
+function isEnd(time: number): boolean {
+  return time === FOR_GOOD || isTime(time);
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
