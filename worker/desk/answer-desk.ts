@@ -1,5 +1,5 @@
 /**
- * `/desk`: asks first who the visitor is, and refuses forms that other sites sent; then the table of the
+ * `/desk`: asks first who asks, and refuses forms that other sites sent; then the table of the
  * desk's addresses.
  */
 import type { GateRequest } from "../gate/open-request.ts";
@@ -7,7 +7,7 @@ import { isReading } from "../gate/refuse-request.ts";
 import { answerText } from "../platform/http/answer-text.ts";
 import { withTimeout } from "../platform/with-timeout.ts";
 import { type Access, editorOf } from "./access/editor-of.ts";
-import type { DeskRoute, DeskVisit } from "./desk-visit.ts";
+import type { DeskRoute, DeskRequest } from "./desk-request.ts";
 import { showFront } from "./front/front-page.ts";
 import { deskMessage } from "./pages/desk-page.ts";
 import { answerPictureForm } from "./pictures/answer-picture-form.ts";
@@ -35,7 +35,7 @@ export async function answerDesk(opened: GateRequest): Promise<Response> {
   if (!editor.ok) {
     return deskMessage(publication, { title: "The desk is closed", status: 403 }, editor.message);
   }
-  const visit: DeskVisit = { ...opened, now: Date.now(), editor: editor.value };
+  const asked: DeskRequest = { ...opened, now: Date.now(), editor: editor.value };
   const refuse = (status: number, title: string, message: string) =>
     deskMessage(publication, { title, status, place: "/desk/posts" }, message);
   const found = ROUTES.find(({ path }) => path.test(url.pathname));
@@ -43,19 +43,19 @@ export async function answerDesk(opened: GateRequest): Promise<Response> {
   if (isReading(request)) {
     if (!found?.show) return refuse(404, "Not found", "The desk has no such page.");
     try {
-      return await withTimeout("D1", Promise.resolve(found.show(visit, params)), PAGE_MS);
+      return await withTimeout("D1", Promise.resolve(found.show(asked, params)), PAGE_MS);
     } catch (error) {
-      return storeAway(visit, error);
+      return storeAway(asked, error);
     }
   }
   if (request.method !== "POST" || !found?.change) {
     return refuse(405, "Not possible", "This page takes no such request.");
   }
-  const form = await readForm(visit, found.hasLongForm ?? false);
+  const form = await readForm(asked, found.hasLongForm ?? false);
   if (!form.ok) return refuse(form.status ?? 400, "Nothing was changed", form.message);
   try {
-    return await found.change(visit, params, form.value);
+    return await found.change(asked, params, form.value);
   } catch (error) {
-    return storeAway(visit, error, form.value);
+    return storeAway(asked, error, form.value);
   }
 }

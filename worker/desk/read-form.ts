@@ -2,7 +2,7 @@
 import type { Outcome } from "../../shared/outcome.ts";
 import { causeOf, log } from "../platform/log.ts";
 import { type DeskForm, textsOf } from "./access/desk-form.ts";
-import type { DeskVisit } from "./desk-visit.ts";
+import type { DeskRequest } from "./desk-request.ts";
 import { deskObject } from "./posts/desk-calls.ts";
 
 /** Of forms without pictures and long texts. */
@@ -15,7 +15,7 @@ const SHORT_FORM_MAX_BYTES = 100_000;
  * @see https://fetch.spec.whatwg.org/#origin-header
  */
 export async function readForm(
-  { request, env, publication, editor }: DeskVisit,
+  { request, env, publication, editor }: DeskRequest,
   isLong: boolean,
 ): Promise<Outcome<DeskForm>> {
   const { headers } = request;

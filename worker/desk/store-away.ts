@@ -7,18 +7,18 @@ import { guardStores } from "../platform/guarded-stores.ts";
 import { logFailure } from "../platform/log-failure.ts";
 import { log } from "../platform/log.ts";
 import type { DeskForm } from "./access/desk-form.ts";
-import type { DeskVisit } from "./desk-visit.ts";
+import type { DeskRequest } from "./desk-request.ts";
 import { deskPage, type Html } from "./pages/desk-page.ts";
 
 const RETRY_SECONDS = 60;
 
 /** A page with status 503. A form that was sent is in it whole, so that nothing has to be typed again. */
 export async function storeAway(
-  visit: DeskVisit,
+  asked: DeskRequest,
   error: unknown,
   form?: DeskForm,
 ): Promise<Response> {
-  const { publication, editor, env, now, url } = visit;
+  const { publication, editor, env, now, url } = asked;
   logFailure({ log, now: () => now }, "D1", "desk not served", { path: url.pathname, error });
   const until = isDailyLimit(error) ? endOfDay(now) : guardStores(env).d1.spentUntil();
   const { locale, timeZone } = publication;

@@ -1,6 +1,6 @@
 /**
  * Who may use a paper's desk: those whom Cloudflare Access let in, and of these the paper's editors where it
- * lists them. No key or token is read here: the platform alone says who the visitor is.
+ * lists them. No key or token is read here: the platform alone says who asks.
  */
 import type { Outcome } from "../../../shared/outcome.ts";
 import type { EdgePublication } from "../../papers/edge-publication.ts";

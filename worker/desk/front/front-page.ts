@@ -1,14 +1,14 @@
 /** `/desk`: what an editor sees first. */
 import { html } from "hono/html";
 
-import type { DeskVisit } from "../desk-visit.ts";
+import type { DeskRequest } from "../desk-request.ts";
 import { deskPage } from "../pages/desk-page.ts";
 import { panels } from "./panels.ts";
 
 /** The desk's first page. */
-export async function showFront(visit: DeskVisit): Promise<Response> {
-  const { publication, editor } = visit;
-  const morning = await panels(visit);
+export async function showFront(asked: DeskRequest): Promise<Response> {
+  const { publication, editor } = asked;
+  const morning = await panels(asked);
   return deskPage(
     publication,
     { title: "Front page", place: "/desk", editor },

@@ -7,13 +7,13 @@ import { decisionsSource } from "../../content/edition/decisions-source.ts";
 import { allFeeds } from "../../papers/feeds.ts";
 import { readRows } from "../../platform/d1.ts";
 import { dateAndTime } from "../../platform/dates/format-date.ts";
-import type { DeskVisit } from "../desk-visit.ts";
+import type { DeskRequest } from "../desk-request.ts";
 import { LISTED, type ReadPanel } from "./panel.ts";
 
 /** Alerts and notices in force, the most severe first. */
-export const alertsPanel: ReadPanel = async (visit) => {
-  const decisions = await currentDecisions(decisionsSource(visit));
-  const alerts = presentAlerts(decisions, visit.publication);
+export const alertsPanel: ReadPanel = async (asked) => {
+  const decisions = await currentDecisions(decisionsSource(asked));
+  const alerts = presentAlerts(decisions, asked.publication);
   const items = alerts
     .slice(0, LISTED)
     .map(
@@ -48,7 +48,7 @@ const FAILING = `SELECT address, title, fetched_at, message FROM feeds
   WHERE address IN (SELECT value FROM json_each(?1)) AND message <> '' ORDER BY fetched_at`;
 
 /** Sources whose last visit failed: feeds, calendars and sources of alerts, the longest without an answer first. */
-export const sourcesPanel: ReadPanel = async ({ env, publication }: DeskVisit) => {
+export const sourcesPanel: ReadPanel = async ({ env, publication }: DeskRequest) => {
   const addresses = [
     ...allFeeds([publication]).map(({ address }) => address),
     ...(publication.calendars ?? []).map(({ url }) => url),

@@ -1,5 +1,5 @@
 /** One matter of an editor's morning: a figure, and the list behind it. */
-import type { DeskVisit } from "../desk-visit.ts";
+import type { DeskRequest } from "../desk-request.ts";
 import type { Html } from "../pages/desk-page.ts";
 
 export interface Panel {
@@ -15,7 +15,7 @@ export interface Panel {
 }
 
 /** A matter as it stands now; undefined where the paper has no such matter. Rejects where D1 does. */
-export type ReadPanel = (visit: DeskVisit) => Promise<Panel | undefined>;
+export type ReadPanel = (asked: DeskRequest) => Promise<Panel | undefined>;
 
 /** Items of a panel's list at most. */
 export const LISTED = 6;

@@ -4,7 +4,7 @@
  */
 import { html } from "hono/html";
 
-import type { DeskVisit } from "../desk-visit.ts";
+import type { DeskRequest } from "../desk-request.ts";
 import type { Html } from "../pages/desk-page.ts";
 import { alertsPanel, sourcesPanel } from "./newsroom-panels.ts";
 import type { Panel, ReadPanel } from "./panel.ts";
@@ -13,8 +13,8 @@ import { draftsPanel, scheduledPanel } from "./post-panels.ts";
 const PANELS: readonly ReadPanel[] = [alertsPanel, sourcesPanel, draftsPanel, scheduledPanel];
 
 /** All matters, beside one another. */
-export async function panels(visit: DeskVisit): Promise<Html> {
-  const all = await Promise.all(PANELS.map((read) => read(visit)));
+export async function panels(asked: DeskRequest): Promise<Html> {
+  const all = await Promise.all(PANELS.map((read) => read(asked)));
   return html`<section class="desk-panels" aria-label="This morning">
     ${all.map((panel) => (panel ? panelOf(panel) : ""))}
   </section>`;

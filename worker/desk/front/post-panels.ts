@@ -6,7 +6,7 @@ import { POSTS } from "../../content/blog/rows/read-post.ts";
 import { readRows } from "../../platform/d1.ts";
 import { dateAndTime } from "../../platform/dates/format-date.ts";
 import { settingsOf } from "../../platform/env.ts";
-import type { DeskVisit } from "../desk-visit.ts";
+import type { DeskRequest } from "../desk-request.ts";
 import { LISTED, type Panel } from "./panel.ts";
 
 const WEEK_MS = 7 * DAY_MS;
@@ -28,9 +28,9 @@ const DRAFTS = listSql("published = 0", "savedAt DESC");
 const SCHEDULED = listSql("published > ?1 ->> 'from' AND published <= ?1 ->> 'until'", "published");
 
 /** Drafts, the last saved first. */
-export async function draftsPanel(visit: DeskVisit): Promise<Panel | undefined> {
-  const rows = await postRows(visit, DRAFTS);
-  const { locale, timeZone } = visit.publication;
+export async function draftsPanel(asked: DeskRequest): Promise<Panel | undefined> {
+  const rows = await postRows(asked, DRAFTS);
+  const { locale, timeZone } = asked.publication;
   return (
     rows && {
       title: rows.length === 1 ? "draft" : "drafts",
@@ -46,9 +46,9 @@ export async function draftsPanel(visit: DeskVisit): Promise<Panel | undefined> 
 }
 
 /** Posts that appear within seven days, the next first. */
-export async function scheduledPanel(visit: DeskVisit): Promise<Panel | undefined> {
-  const rows = await postRows(visit, SCHEDULED);
-  const { locale, timeZone } = visit.publication;
+export async function scheduledPanel(asked: DeskRequest): Promise<Panel | undefined> {
+  const rows = await postRows(asked, SCHEDULED);
+  const { locale, timeZone } = asked.publication;
   return (
     rows && {
       title: "scheduled this week",
@@ -63,7 +63,7 @@ export async function scheduledPanel(visit: DeskVisit): Promise<Panel | undefine
 
 /** Undefined where posts are written in another service. */
 async function postRows(
-  { env, domain, now }: DeskVisit,
+  { env, domain, now }: DeskRequest,
   sql: string,
 ): Promise<readonly PostRow[] | undefined> {
   if (settingsOf(env).blogBackendUrl !== "") return undefined;

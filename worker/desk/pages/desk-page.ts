@@ -49,7 +49,7 @@ export type DeskPlace = (typeof PLACES)[number]["path"];
 
 export interface DeskPageParts {
   readonly title: string;
-  /** The place that the way around marks; left out where the visitor may not go anywhere. */
+  /** The place that the way around marks; left out where the editor may not go anywhere. */
   readonly place?: DeskPlace;
   readonly status?: number;
   /** E-mail address. */

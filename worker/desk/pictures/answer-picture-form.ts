@@ -1,11 +1,11 @@
 /** What the desk answers to a script that sent a picture: its address, or why there is none. */
 import type { DeskForm } from "../access/desk-form.ts";
-import type { DeskParams, DeskVisit } from "../desk-visit.ts";
+import type { DeskParams, DeskRequest } from "../desk-request.ts";
 import { DESK_HEADERS } from "../pages/desk-page.ts";
 
 /** The answer as JSON. */
 export function answerPictureForm(
-  _visit: DeskVisit,
+  _asked: DeskRequest,
   _params: DeskParams,
   { picture }: DeskForm,
 ): Response {

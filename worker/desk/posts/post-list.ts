@@ -8,7 +8,7 @@ import { POSTS } from "../../content/blog/rows/read-post.ts";
 import { readRows } from "../../platform/d1.ts";
 import { dateAndTime } from "../../platform/dates/format-date.ts";
 import { settingsOf } from "../../platform/env.ts";
-import type { DeskVisit } from "../desk-visit.ts";
+import type { DeskRequest } from "../desk-request.ts";
 import { deskMessage, deskPage, type Html } from "../pages/desk-page.ts";
 import { doneNote } from "./post-notes.ts";
 
@@ -56,8 +56,8 @@ const listSql = (
   LIMIT ${PER_PAGE + 1} OFFSET ?1 ->> 'skip'`;
 
 /** The list of posts. */
-export async function showPosts(visit: DeskVisit): Promise<Response> {
-  const { url, env, publication, domain, now, editor } = visit;
+export async function showPosts(asked: DeskRequest): Promise<Response> {
+  const { url, env, publication, domain, now, editor } = asked;
   const parts = { title: "Posts", place: "/desk/posts", editor } as const;
   if (settingsOf(env).blogBackendUrl !== "") {
     const elsewhere =
@@ -76,7 +76,7 @@ export async function showPosts(visit: DeskVisit): Promise<Response> {
   const found = await readRows<ListedPost>(env.DB, { sql: listSql(state), values });
   const address = (to: number) =>
     `/desk/posts?${new URLSearchParams({ show: state, q, page: String(to) })}`;
-  const rows = found.slice(0, PER_PAGE).map((post) => row(post, visit));
+  const rows = found.slice(0, PER_PAGE).map((post) => row(post, asked));
   return deskPage(
     publication,
     parts,
@@ -139,7 +139,7 @@ const STATE_NAMES: Readonly<Record<PostState, string>> = {
   removed: "Deleted",
 };
 
-function row(post: ListedPost, { publication, now }: DeskVisit): Html {
+function row(post: ListedPost, { publication, now }: DeskRequest): Html {
   const { slug, title, savedAt, editor, isAhead, published } = post;
   const { locale, timeZone } = publication;
   const time = (ms: number) => dateAndTime(ms, locale, timeZone);

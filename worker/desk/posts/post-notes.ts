@@ -1,7 +1,7 @@
 /** What the desk says after a form was sent: the address of the next page names it. */
 import { html } from "hono/html";
 
-import type { DeskVisit } from "../desk-visit.ts";
+import type { DeskRequest } from "../desk-request.ts";
 import { deskMessage, type Html } from "../pages/desk-page.ts";
 
 const NOTES: Readonly<Record<string, string>> = {
@@ -26,7 +26,7 @@ export function doneNote(url: URL, next?: { readonly name: string; readonly path
 
 /** A page that says why something about a post was not done. */
 export function refusePost(
-  { publication, editor }: DeskVisit,
+  { publication, editor }: DeskRequest,
   { title, status }: { readonly title: string; readonly status: number },
   message: string,
 ): Promise<Response> {

@@ -12,7 +12,7 @@ import {
 import type { VersionKind } from "../../content/blog/rows/version-kinds.ts";
 import { runStatements } from "../../platform/d1.ts";
 import { dateAndTime } from "../../platform/dates/format-date.ts";
-import type { DeskVisit } from "../desk-visit.ts";
+import type { DeskRequest } from "../desk-request.ts";
 import { deskPage, type Html } from "../pages/desk-page.ts";
 import { deskObject } from "./desk-calls.ts";
 import { NOT_FOUND, refusePost } from "./post-notes.ts";
@@ -29,21 +29,21 @@ const KIND_NAMES: Readonly<Record<VersionKind, string>> = {
   imported: "imported",
 };
 
-function missing(visit: DeskVisit): Promise<Response> {
-  return refusePost(visit, NOT_FOUND, "There is no such post or version.");
+function missing(asked: DeskRequest): Promise<Response> {
+  return refusePost(asked, NOT_FOUND, "There is no such post or version.");
 }
 
-function beside(visit: DeskVisit, title: string, content: Html): Promise<Response> {
-  const { publication, editor } = visit;
+function beside(asked: DeskRequest, title: string, content: Html): Promise<Response> {
+  const { publication, editor } = asked;
   return deskPage(publication, { title, place: "/desk/posts", editor }, content);
 }
 
 /** All saved texts of a post, the newest first. */
-export async function showVersions(visit: DeskVisit, { slug = "" }: Params): Promise<Response> {
-  const { env, domain, publication } = visit;
+export async function showVersions(asked: DeskRequest, { slug = "" }: Params): Promise<Response> {
+  const { env, domain, publication } = asked;
   const key = { domain, slug };
   const [post, versions] = await Promise.all([readPost(env.DB, key), readVersions(env.DB, key)]);
-  if (!post) return missing(visit);
+  if (!post) return missing(asked);
   const at = (ms: number) => dateAndTime(ms, publication.locale, publication.timeZone);
   const rows = versions.map(
     ({ number, saved_at: savedAt, editor, kind }) =>
@@ -53,7 +53,7 @@ export async function showVersions(visit: DeskVisit, { slug = "" }: Params): Pro
       </li>`,
   );
   return beside(
-    visit,
+    asked,
     "Versions",
     html`<div class="desk-head"><h1>Versions of “${post.fields.title}”</h1></div>
       <p>The last twenty saved texts are kept. Open one to read it, and to bring it back.</p>
@@ -72,17 +72,17 @@ export async function showVersions(visit: DeskVisit, { slug = "" }: Params): Pro
 
 /** One version, with the way to bring it back. */
 export async function showVersion(
-  visit: DeskVisit,
+  asked: DeskRequest,
   { slug = "", number = "" }: Params,
 ): Promise<Response> {
-  const { env, domain, publication } = visit;
+  const { env, domain, publication } = asked;
   const versions = await readVersions(env.DB, { domain, slug });
   const version = versions.find((one) => one.number === Number(number));
-  if (!version) return missing(visit);
+  if (!version) return missing(asked);
   const { title, description, body } = parseFields(version.fields);
   const at = dateAndTime(version.saved_at, publication.locale, publication.timeZone);
   return beside(
-    visit,
+    asked,
     "Version",
     html`<div class="desk-head"><h1>The text of ${at}</h1></div>
       <form
@@ -103,7 +103,7 @@ export async function showVersion(
 }
 
 /** A post that is not removed. */
-async function readStanding({ env, domain }: DeskVisit, slug: string): Promise<Post | undefined> {
+async function readStanding({ env, domain }: DeskRequest, slug: string): Promise<Post | undefined> {
   const post = await readPost(env.DB, { domain, slug });
   return post?.kind === "removed" ? undefined : post;
 }
@@ -123,21 +123,25 @@ const QUESTIONS = {
 } as const;
 
 /** The question before a post is deleted. */
-export function askToDelete(visit: DeskVisit, { slug = "" }: Params): Promise<Response> {
-  return ask(visit, slug, "remove");
+export function askToDelete(asked: DeskRequest, { slug = "" }: Params): Promise<Response> {
+  return ask(asked, slug, "remove");
 }
 
 /** The question before a post becomes a draft again. */
-export function askToUnpublish(visit: DeskVisit, { slug = "" }: Params): Promise<Response> {
-  return ask(visit, slug, "unpublish");
+export function askToUnpublish(asked: DeskRequest, { slug = "" }: Params): Promise<Response> {
+  return ask(asked, slug, "unpublish");
 }
 
-async function ask(visit: DeskVisit, slug: string, act: keyof typeof QUESTIONS): Promise<Response> {
-  const post = await readStanding(visit, slug);
-  if (!post) return missing(visit);
+async function ask(
+  asked: DeskRequest,
+  slug: string,
+  act: keyof typeof QUESTIONS,
+): Promise<Response> {
+  const post = await readStanding(asked, slug);
+  if (!post) return missing(asked);
   const { verb, what, no } = QUESTIONS[act];
   return beside(
-    visit,
+    asked,
     verb,
     html`<div class="desk-head"><h1>${verb} “${post.fields.title}”?</h1></div>
       <p>${what}</p>
@@ -154,10 +158,10 @@ async function ask(visit: DeskVisit, slug: string, act: keyof typeof QUESTIONS):
 }
 
 /** The question before a reader outside gets a preview. */
-export async function askToShare(visit: DeskVisit, { slug = "" }: Params): Promise<Response> {
-  const post = await readStanding(visit, slug);
-  if (!post) return missing(visit);
-  return beside(visit, "Show it to someone outside", shareQuestion(slug, post.fields.title));
+export async function askToShare(asked: DeskRequest, { slug = "" }: Params): Promise<Response> {
+  const post = await readStanding(asked, slug);
+  if (!post) return missing(asked);
+  return beside(asked, "Show it to someone outside", shareQuestion(slug, post.fields.title));
 }
 
 function shareQuestion(slug: string, title: string): Html {
@@ -175,10 +179,10 @@ function shareQuestion(slug: string, title: string): Html {
 }
 
 /** The address of a preview that lasts a day. */
-export async function shareIt(visit: DeskVisit, { slug = "" }: Params): Promise<Response> {
-  const { env, publication, domain, url, now } = visit;
-  const post = await readStanding(visit, slug);
-  if (!post) return missing(visit);
+export async function shareIt(asked: DeskRequest, { slug = "" }: Params): Promise<Response> {
+  const { env, publication, domain, url, now } = asked;
+  const post = await readStanding(asked, slug);
+  if (!post) return missing(asked);
   const until = now + DAY_MS;
   // The next text that its editor types would take its place.
   await runStatements(env.DB, [keepTyped(post)]);
@@ -186,7 +190,7 @@ export async function shareIt(visit: DeskVisit, { slug = "" }: Params): Promise<
   const link = await deskObject(env, publication).shareLink(shared);
   const at = dateAndTime(until, publication.locale, publication.timeZone);
   return beside(
-    visit,
+    asked,
     "Show it to someone outside",
     html`<div class="desk-head"><h1>An address for “${post.fields.title}”</h1></div>
       <div class="desk-field">

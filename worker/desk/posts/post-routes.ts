@@ -7,7 +7,7 @@ import { baseOf, isAhead, readPost, stateAt, timeOf } from "../../content/blog/r
 import { readTime } from "../../content/decisions/written-time.ts";
 import type { EdgePublication } from "../../papers/edge-publication.ts";
 import { type DeskForm, textOf } from "../access/desk-form.ts";
-import type { DeskParams, DeskRoute, DeskVisit } from "../desk-visit.ts";
+import type { DeskParams, DeskRoute, DeskRequest } from "../desk-request.ts";
 import { DESK_HEADERS } from "../pages/desk-page.ts";
 import { deskObject } from "./desk-calls.ts";
 import { postFormPage, timeOfForm } from "./form/post-form.ts";
@@ -33,13 +33,13 @@ export const POST_ROUTES: readonly DeskRoute[] = [
   {
     path: /^\/desk\/posts\/new$/,
     show: newPost,
-    change: (visit, _params, form) => receivePost(visit, "", form),
+    change: (asked, _params, form) => receivePost(asked, "", form),
     hasLongForm: true,
   },
   {
     path: at(""),
-    show: (visit, { slug = "" }) => editPost(visit, slug),
-    change: (visit, { slug = "" }, form) => receivePost(visit, slug, form),
+    show: (asked, { slug = "" }) => editPost(asked, slug),
+    change: (asked, { slug = "" }, form) => receivePost(asked, slug, form),
     hasLongForm: true,
   },
   { path: at("/delete"), show: askToDelete },
@@ -50,8 +50,8 @@ export const POST_ROUTES: readonly DeskRoute[] = [
   { path: at("/editors"), change: noteEditor },
 ];
 
-function newPost(visit: DeskVisit): Promise<Response> {
-  return postFormPage(visit, {
+function newPost(asked: DeskRequest): Promise<Response> {
+  return postFormPage(asked, {
     slug: "",
     fields: EMPTY_FIELDS,
     base: crypto.randomUUID(),
@@ -61,16 +61,16 @@ function newPost(visit: DeskVisit): Promise<Response> {
   });
 }
 
-async function editPost(visit: DeskVisit, slug: string): Promise<Response> {
-  const { env, publication, domain, now } = visit;
+async function editPost(asked: DeskRequest, slug: string): Promise<Response> {
+  const { env, publication, domain, now } = asked;
   const post = await readPost(env.DB, { domain, slug });
   if (!post || post.kind === "removed") {
-    return refusePost(visit, NOT_FOUND, "There is no such post. It may be among the deleted ones.");
+    return refusePost(asked, NOT_FOUND, "There is no such post. It may be among the deleted ones.");
   }
   const { savedAt, editor } = post;
   const state = stateAt(post, now);
   const fields = { ...post.fields, published: timeOf(post, now) };
-  return postFormPage(visit, {
+  return postFormPage(asked, {
     slug,
     fields,
     base: baseOf(post),
@@ -83,7 +83,7 @@ async function editPost(visit: DeskVisit, slug: string): Promise<Response> {
 }
 
 /** What the frame shows before the first preview. */
-async function emptyPreview({ publication }: DeskVisit): Promise<Response> {
+async function emptyPreview({ publication }: DeskRequest): Promise<Response> {
   return framed(await plainPage(publication, "The page appears here."));
 }
 
@@ -104,7 +104,7 @@ async function plainPage({ id, locale }: EdgePublication, sentence: string): Pro
 
 /** The page of the form's text; only the desk's own frame may show it, and nothing in it runs. */
 async function showPreview(
-  { env, publication, domain, now }: DeskVisit,
+  { env, publication, domain, now }: DeskRequest,
   _params: DeskParams,
   form: DeskForm,
 ): Promise<Response> {
@@ -112,9 +112,9 @@ async function showPreview(
   if (picture && !picture.ok) return framed(await plainPage(publication, picture.message));
   const { fields } = readPostFields(form);
   // The time of the form, else the one that the post has.
-  const asked = readTime(textOf(form, "at"), publication.timeZone, now);
+  const time = readTime(textOf(form, "at"), publication.timeZone, now);
   const stored = /^\d{1,10}$/.exec(textOf(form, "published"))?.[0] ?? "0";
-  const published = asked === undefined ? Number(stored) : Math.floor(asked / 1_000);
+  const published = time === undefined ? Number(stored) : Math.floor(time / 1_000);
   return framed(await deskObject(env, publication).preview(domain, { ...fields, published }));
 }
 
@@ -132,7 +132,7 @@ function framed(page: string): Response {
 
 /** Says who else has the post open. */
 async function noteEditor(
-  { env, publication, domain, editor, now }: DeskVisit,
+  { env, publication, domain, editor, now }: DeskRequest,
   { slug = "" }: DeskParams,
 ): Promise<Response> {
   const others = await deskObject(env, publication).noteEditor(`${domain}/${slug}`, editor, now);

@@ -18,7 +18,7 @@ import { dayOf } from "../../platform/dates/days.ts";
 import { dateAndTime } from "../../platform/dates/format-date.ts";
 import { causeOf, log } from "../../platform/log.ts";
 import { type DeskForm, textOf } from "../access/desk-form.ts";
-import type { DeskVisit } from "../desk-visit.ts";
+import type { DeskRequest } from "../desk-request.ts";
 import { DESK_HEADERS, type Html, seeOther } from "../pages/desk-page.ts";
 import { deskObject } from "./desk-calls.ts";
 import { type PostForm, postFormPage } from "./form/post-form.ts";
@@ -30,11 +30,11 @@ const ACTS: readonly PostAct[] = ["type", "save", "publish", "schedule", "unpubl
 
 /** Carries out what the form of a post asks for. */
 export async function receivePost(
-  visit: DeskVisit,
+  asked: DeskRequest,
   slug: string,
   form: DeskForm,
 ): Promise<Response> {
-  const { env, publication, domain, editor, now } = visit;
+  const { env, publication, domain, editor, now } = asked;
   const act = ACTS.find((one) => one === textOf(form, "do")) ?? "save";
   const { fields, faults } = readPostFields(form);
   const at = textOf(form, "at");
@@ -54,16 +54,16 @@ export async function receivePost(
     today: dayOf(now, publication.timeZone),
   };
   // Neither comes from a form with a text.
-  if (act === "remove" || act === "unpublish") return takeBack(visit, order);
+  if (act === "remove" || act === "unpublish") return takeBack(asked, order);
   const answer: PostAnswer =
     Object.keys(faults).length > 0
       ? { is: "faulty", faults }
       : await deskObject(env, publication).changePost(order).catch(unreachable);
-  if (visit.request.headers.get("Accept") === "application/json") return toScript(answer, visit);
+  if (asked.request.headers.get("Accept") === "application/json") return toScript(answer, asked);
   if (answer.is === "done") return seeOther(`/desk/posts/${answer.slug}?done=${act}`);
   // A title that changes still makes the address.
   const typed = order.hasMadeSlug ? { ...fields, slug: "" } : fields;
-  return again(visit, { slug, fields: typed, base, at }, answer);
+  return again(asked, { slug, fields: typed, base, at }, answer);
 }
 
 function unreachable(error: unknown): PostAnswer {
@@ -75,11 +75,11 @@ const STORE_FAILED =
   "The store cannot be reached. Your text is in the form: please try again in a minute.";
 
 /** Deletes or unpublishes what is stored. */
-async function takeBack(visit: DeskVisit, order: PostOrder): Promise<Response> {
-  const { env, publication, domain } = visit;
+async function takeBack(asked: DeskRequest, order: PostOrder): Promise<Response> {
+  const { env, publication, domain } = asked;
   const post = await readPost(env.DB, { domain, slug: order.slug });
   if (!post || post.kind === "removed")
-    return refusePost(visit, NOT_FOUND, "There is no such post.");
+    return refusePost(asked, NOT_FOUND, "There is no such post.");
   const answer = await deskObject(env, publication)
     .changePost({ ...order, base: baseOf(post), fields: post.fields })
     .catch(unreachable);
@@ -91,30 +91,30 @@ async function takeBack(visit: DeskVisit, order: PostOrder): Promise<Response> {
         : `/desk/posts/${order.slug}?done=unpublish`,
     );
   }
-  return refusePost(visit, { title: "Not done", status: 503 }, "Please try again in a minute.");
+  return refusePost(asked, { title: "Not done", status: 503 }, "Please try again in a minute.");
 }
 
 /** The form once more, with the editor's own text and what keeps it from being stored. */
 async function again(
-  visit: DeskVisit,
+  asked: DeskRequest,
   { slug, fields, base, at }: { slug: string; fields: PostFields; base: string; at: string },
   answer: Exclude<PostAnswer, { readonly is: "done" }>,
 ): Promise<Response> {
-  const { env, domain, now } = visit;
+  const { env, domain, now } = asked;
   const post = slug === "" ? undefined : await readPost(env.DB, { domain, slug });
   const state: PostForm["state"] = slug === "" ? "new" : stateAt(post, now);
   const published = post ? timeOf(post, now) : 0;
   const form = { slug, fields: { ...fields, published }, state, at };
   if (answer.is === "faulty") {
     const faults = { ...answer.faults, ...withSummary(answer.faults, fields) };
-    return postFormPage(visit, { ...form, base, faults });
+    return postFormPage(asked, { ...form, base, faults });
   }
   if (answer.is === "missing") {
     const gone = html`<p class="desk-note desk-note-fault" role="alert">
       This post was deleted while you wrote. Your text is below: “Save the draft” stores it as a new
       post.
     </p>`;
-    return postFormPage(visit, {
+    return postFormPage(asked, {
       ...form,
       slug: "",
       state: "new",
@@ -124,8 +124,8 @@ async function again(
       status: 409,
     });
   }
-  const message = conflictNote(visit, slug, answer);
-  return postFormPage(visit, { ...form, base: answer.base, faults: {}, message, status: 409 });
+  const message = conflictNote(asked, slug, answer);
+  return postFormPage(asked, { ...form, base: answer.base, faults: {}, message, status: 409 });
 }
 
 /** Offers the first sentence of the text to an editor whose browser has no scripts. */
@@ -135,12 +135,12 @@ function withSummary({ description: fault }: FieldFaults, fields: PostFields): F
   return { description: `${fault} The text begins: “${sentence}”` };
 }
 
-function conflictNote(visit: DeskVisit, slug: string, answer: Conflict): Html {
-  const { locale, timeZone } = visit.publication;
+function conflictNote(asked: DeskRequest, slug: string, answer: Conflict): Html {
+  const { locale, timeZone } = asked.publication;
   const at = dateAndTime(answer.savedAt, locale, timeZone);
   return html`<div class="desk-note desk-note-fault" role="alert" data-conflict>
     <p>
-      ${whatHappened(answer, visit.editor)} at ${at}, after you had opened it here. Nothing is lost:
+      ${whatHappened(answer, asked.editor)} at ${at}, after you had opened it here. Nothing is lost:
       your text is in the form, and theirs is below and among the
       <a href="/desk/posts/${slug}/versions">older versions</a>. Saving now puts yours in front.
     </p>
@@ -154,30 +154,30 @@ function conflictNote(visit: DeskVisit, slug: string, answer: Conflict): Html {
 type Conflict = Extract<PostAnswer, { readonly is: "conflict" }>;
 
 /** The answer to the page's script: what became of the text, in a few words. */
-function toScript(answer: PostAnswer, visit: DeskVisit): Response {
+function toScript(answer: PostAnswer, asked: DeskRequest): Response {
   const status = { done: 200, faulty: 422, conflict: 409, missing: 409 }[answer.is];
   const faults: FieldFaults = answer.is === "faulty" ? answer.faults : {};
-  const said = answer.is === "conflict" ? { happened: whatHappened(answer, visit.editor) } : {};
+  const said = answer.is === "conflict" ? { happened: whatHappened(answer, asked.editor) } : {};
   const done = answer.is === "done" ? { slug: answer.slug, base: answer.base } : {};
   return Response.json(
-    { is: answer.is, savedAt: visit.now, faults, ...said, ...done },
+    { is: answer.is, savedAt: asked.now, faults, ...said, ...done },
     { status, headers: DESK_HEADERS },
   );
 }
 
 /** Saves an older version once more, as the newest. */
 export async function restoreVersion(
-  visit: DeskVisit,
+  asked: DeskRequest,
   { slug = "", number = "" }: Readonly<Record<string, string>>,
 ): Promise<Response> {
-  const { env, publication, domain, editor, now } = visit;
+  const { env, publication, domain, editor, now } = asked;
   const [post, versions] = await Promise.all([
     readPost(env.DB, { domain, slug }),
     readVersions(env.DB, { domain, slug }),
   ]);
   const version = versions.find((one) => one.number === Number(number));
   if (!post || !version) {
-    return refusePost(visit, NOT_FOUND, "There is no such version; only the last twenty are kept.");
+    return refusePost(asked, NOT_FOUND, "There is no such version; only the last twenty are kept.");
   }
   const answer = await deskObject(env, publication)
     .changePost({
@@ -196,5 +196,5 @@ export async function restoreVersion(
     .catch(unreachable);
   if (answer.is === "done") return seeOther(`/desk/posts/${slug}?done=restore`);
   const parts = { title: "Not brought back", status: 409 };
-  return refusePost(visit, parts, "The post was changed just now. Please try again.");
+  return refusePost(asked, parts, "The post was changed just now. Please try again.");
 }

@@ -17,7 +17,7 @@ import { decisionsSource } from "../../content/edition/decisions-source.ts";
 import { HOME_PARTS } from "../../content/news/plan-home.ts";
 import { readRows, runStatements } from "../../platform/d1.ts";
 import { type DeskForm, textOf } from "../access/desk-form.ts";
-import type { DeskVisit } from "../desk-visit.ts";
+import type { DeskRequest } from "../desk-request.ts";
 import { type Html, seeOther } from "../pages/desk-page.ts";
 import { hideValue, mergeValue, type NamedStory, namedStory } from "./named-story.ts";
 import { categoryAt } from "./page-stories.ts";
@@ -29,22 +29,22 @@ type Decided = Outcome<{ readonly kind: string; readonly value: object }>;
 
 /** The answer to the form of a story: the page again, or what keeps the decision from being made. */
 export async function decideStory(
-  visit: DeskVisit,
+  asked: DeskRequest,
   form: DeskForm,
   refuse: (message: Html) => Promise<Response>,
 ): Promise<Response> {
-  const page = visit.url.searchParams.get("page") ?? "/";
+  const page = asked.url.searchParams.get("page") ?? "/";
   const back = (did: string) =>
     `/desk/stories?${new URLSearchParams({ page, done: did }).toString()}`;
   if (textOf(form, "do") === "undo") {
-    const undone = await undo(visit, form);
+    const undone = await undo(asked, form);
     return undone.ok ? seeOther(back("undo")) : refuse(faultNote(undone.message));
   }
-  const decided = await decisionIn(visit, form);
-  const period = decided.ok ? periodIn(visit, form) : decided;
+  const decided = await decisionIn(asked, form);
+  const period = decided.ok ? periodIn(asked, form) : decided;
   if (!decided.ok) return refuse(faultNote(decided.message));
   if (!period.ok) return refuse(faultNote(period.message));
-  await addDecision(visit, { ...decided.value, reason: reasonIn(form), endsAt: period.value });
+  await addDecision(asked, { ...decided.value, reason: reasonIn(form), endsAt: period.value });
   return seeOther(back("decide"));
 }
 
@@ -58,17 +58,17 @@ export function faultNote(message: string): Html {
 
 /** Writes an entry, and lets this isolate's pages have it at once. */
 export async function addDecision(
-  visit: DeskVisit,
+  asked: DeskRequest,
   decision: { kind: string; value: object; reason: string; endsAt: number | undefined },
 ): Promise<void> {
-  const { env, publication, editor, now } = visit;
+  const { env, publication, editor, now } = asked;
   await runStatements(env.DB, [addDecisionStatement(publication.id, { ...decision, editor }, now)]);
-  await readDecisions(decisionsSource(visit));
+  await readDecisions(decisionsSource(asked));
 }
 
 /** Undoes the entry that a form names. */
-export async function undo(visit: DeskVisit, form: DeskForm): Promise<Outcome<undefined>> {
-  const { env, publication, editor, now } = visit;
+export async function undo(asked: DeskRequest, form: DeskForm): Promise<Outcome<undefined>> {
+  const { env, publication, editor, now } = asked;
   const [entry] = await readRows<LoggedDecision>(
     env.DB,
     selectDecision(Number(textOf(form, "entry")) || 0),
@@ -81,7 +81,7 @@ export async function undo(visit: DeskVisit, form: DeskForm): Promise<Outcome<un
   }
   const undone = { id: entry.id, reason: reasonIn(form), editor };
   await runStatements(env.DB, [undoDecisionStatement(publication.id, undone, now)]);
-  await readDecisions(decisionsSource(visit));
+  await readDecisions(decisionsSource(asked));
   return { ok: true, value: undefined };
 }
 
@@ -91,7 +91,7 @@ function reasonIn(form: DeskForm): string {
 
 /** The end that a form names, in milliseconds since 1970; undefined for none. */
 export function periodIn(
-  { publication, now }: DeskVisit,
+  { publication, now }: DeskRequest,
   form: DeskForm,
 ): Outcome<number | undefined> {
   const until = textOf(form, "until").trim();
@@ -101,8 +101,8 @@ export function periodIn(
   return endsAt > now ? { ok: true, value: endsAt } : { ok: false, message: "That time is over" };
 }
 
-async function decisionIn(visit: DeskVisit, form: DeskForm): Promise<Decided> {
-  const { env, publication, now } = visit;
+async function decisionIn(asked: DeskRequest, form: DeskForm): Promise<Decided> {
+  const { env, publication, now } = asked;
   const reader = {
     read: <Row>(query: { readonly sql: string; readonly values: object }) =>
       readRows<Row>(env.DB, query),

@@ -11,7 +11,7 @@ import { decisionsSource } from "../../content/edition/decisions-source.ts";
 import { readRows } from "../../platform/d1.ts";
 import { dateAndTime } from "../../platform/dates/format-date.ts";
 import { type DeskForm, textOf } from "../access/desk-form.ts";
-import type { DeskVisit } from "../desk-visit.ts";
+import type { DeskRequest } from "../desk-request.ts";
 import { deskPage, type Html, seeOther } from "../pages/desk-page.ts";
 import { doneNote } from "../posts/post-notes.ts";
 import { addDecision, faultNote, periodIn, undo } from "./decide.ts";
@@ -29,15 +29,19 @@ interface NoticeForm {
 const EMPTY: NoticeForm = { text: "", link: "", severity: "", until: "" };
 
 /** The page: what is in force, and the form of a notice. */
-export function showNotices(visit: DeskVisit): Promise<Response> {
-  return noticesPage(visit, EMPTY);
+export function showNotices(asked: DeskRequest): Promise<Response> {
+  return noticesPage(asked, EMPTY);
 }
 
-async function noticesPage(visit: DeskVisit, given: NoticeForm, message?: Html): Promise<Response> {
-  const { env, publication, editor, url, now } = visit;
+async function noticesPage(
+  asked: DeskRequest,
+  given: NoticeForm,
+  message?: Html,
+): Promise<Response> {
+  const { env, publication, editor, url, now } = asked;
   const entries = await readRows<LoggedDecision>(env.DB, selectLiveDecisions(publication.id, now));
   const live = entries.filter(({ kind }) => kind === "notice" || kind === "lite");
-  const { isLite } = await readDecisions(decisionsSource(visit));
+  const { isLite } = await readDecisions(decisionsSource(asked));
   return deskPage(
     publication,
     { title: "Notices", place: HERE, editor, status: message ? 422 : 200 },
@@ -47,7 +51,7 @@ async function noticesPage(visit: DeskVisit, given: NoticeForm, message?: Html):
         live.length === 0
           ? html`<p class="desk-empty">No notice is shown, and the lite edition is off.</p>`
           : html`<h2>In force</h2>
-              ${entryList(visit, live, HERE)}`
+              ${entryList(asked, live, HERE)}`
       }
       ${noticeForm(given)}
       <h2>The lite edition</h2>
@@ -100,7 +104,7 @@ function noticeForm(given: NoticeForm): Html {
 
 /** What the forms of the page ask for. */
 export async function changeNotices(
-  visit: DeskVisit,
+  asked: DeskRequest,
   _params: object,
   form: DeskForm,
 ): Promise<Response> {
@@ -113,18 +117,18 @@ export async function changeNotices(
   };
   const act = textOf(form, "do");
   if (act === "undo") {
-    const undone = await undo(visit, form);
+    const undone = await undo(asked, form);
     return undone.ok
       ? seeOther(`${HERE}?done=undo`)
-      : noticesPage(visit, EMPTY, faultNote(undone.message));
+      : noticesPage(asked, EMPTY, faultNote(undone.message));
   }
-  if (act === "back") return noticesPage(visit, given);
-  if (act === "ask-on" || act === "ask-off") return question(visit, liteQuestion(act === "ask-on"));
-  const until = periodIn(visit, form);
+  if (act === "back") return noticesPage(asked, given);
+  if (act === "ask-on" || act === "ask-off") return question(asked, liteQuestion(act === "ask-on"));
+  const until = periodIn(asked, form);
   if (act === "on" || act === "off") {
-    if (!until.ok) return noticesPage(visit, EMPTY, faultNote(until.message));
+    if (!until.ok) return noticesPage(asked, EMPTY, faultNote(until.message));
     const value: LiteValue = { on: act === "on" };
-    await addDecision(visit, {
+    await addDecision(asked, {
       kind: "lite",
       value,
       reason: "",
@@ -133,10 +137,10 @@ export async function changeNotices(
     return seeOther(`${HERE}?done=decide`);
   }
   const notice = noticeOf(given);
-  if (!notice.ok) return noticesPage(visit, given, faultNote(notice.message));
-  if (!until.ok) return noticesPage(visit, given, faultNote(until.message));
-  if (act !== "up") return question(visit, noticeQuestion(visit, given, notice.value, until.value));
-  await addDecision(visit, {
+  if (!notice.ok) return noticesPage(asked, given, faultNote(notice.message));
+  if (!until.ok) return noticesPage(asked, given, faultNote(until.message));
+  if (act !== "up") return question(asked, noticeQuestion(asked, given, notice.value, until.value));
+  await addDecision(asked, {
     kind: "notice",
     value: notice.value,
     reason: "",
@@ -158,12 +162,12 @@ function noticeOf({ text, link, severity }: NoticeForm): Outcome<NoticeValue> {
   return { ok: true, value: { text, link: address, ...grave } };
 }
 
-function question({ publication, editor }: DeskVisit, content: Html): Promise<Response> {
+function question({ publication, editor }: DeskRequest, content: Html): Promise<Response> {
   return deskPage(publication, { title: "Is this right?", place: HERE, editor }, content);
 }
 
 function noticeQuestion(
-  { publication }: DeskVisit,
+  { publication }: DeskRequest,
   given: NoticeForm,
   { text, link }: NoticeValue,
   until: number | undefined,

@@ -6,7 +6,7 @@ import { decisionsSource } from "../../content/edition/decisions-source.ts";
 import { categoryContent, homeContent } from "../../content/news/content.ts";
 import { openScope } from "../../content/scope.ts";
 import { withTimeout } from "../../platform/with-timeout.ts";
-import type { DeskVisit } from "../desk-visit.ts";
+import type { DeskRequest } from "../desk-request.ts";
 
 /** A list of the page, with the name that a pin to it has. */
 export interface StoryList {
@@ -33,8 +33,8 @@ export function categoryAt(path: string): Category | undefined {
 }
 
 /** The lists of the page at a path; the decisions of this very moment are in them. */
-export async function pageStories(visit: DeskVisit, path: string): Promise<readonly StoryList[]> {
-  const scope = openScope(visit, await readDecisions(decisionsSource(visit)));
+export async function pageStories(asked: DeskRequest, path: string): Promise<readonly StoryList[]> {
+  const scope = openScope(asked, await readDecisions(decisionsSource(asked)));
   const category = CATEGORIES.find((one) => one.path === path);
   if (category) {
     const { listing } = await categoryContent(scope, category.key);

@@ -8,7 +8,7 @@ import { decisionsSource } from "../../content/edition/decisions-source.ts";
 import { allFeeds, feedsOf } from "../../papers/feeds.ts";
 import { readRows } from "../../platform/d1.ts";
 import { dateAndTime } from "../../platform/dates/format-date.ts";
-import type { DeskVisit } from "../desk-visit.ts";
+import type { DeskRequest } from "../desk-request.ts";
 import type { Html } from "../pages/desk-page.ts";
 
 /** What readers get of a source. */
@@ -32,8 +32,8 @@ const HEALTH = `SELECT address, title, fetched_at, checked_at, message FROM feed
   WHERE address IN (SELECT value FROM json_each(?1))`;
 
 /** The sources of the page at a path, the failing ones first. */
-export async function sourceList(visit: DeskVisit, path: string): Promise<Html> {
-  const { env, publication } = visit;
+export async function sourceList(asked: DeskRequest, path: string): Promise<Html> {
+  const { env, publication } = asked;
   const category = CATEGORIES.find((one) => one.path === path);
   const feeds = category
     ? feedsOf(publication, category.key)
@@ -43,7 +43,7 @@ export async function sourceList(visit: DeskVisit, path: string): Promise<Html> 
   const addresses = [...feeds.map(({ address }) => address), ...calendars];
   const found = await readRows<SourceRow>(env.DB, { sql: HEALTH, values: addresses });
   const known = new Map(found.map((row) => [row.address, row]));
-  const { sources } = await currentDecisions(decisionsSource(visit));
+  const { sources } = await currentDecisions(decisionsSource(asked));
   const { locale, timeZone } = publication;
   const healthOf = (row: SourceRow | undefined) => {
     if (!row || row.checked_at === 0) return "not visited yet";

@@ -15,7 +15,7 @@ import { FOR_GOOD } from "../../content/decisions/decisions-in-force.ts";
 import { readRows } from "../../platform/d1.ts";
 import { dateAndTime } from "../../platform/dates/format-date.ts";
 import { type DeskForm, textOf } from "../access/desk-form.ts";
-import type { DeskVisit } from "../desk-visit.ts";
+import type { DeskRequest } from "../desk-request.ts";
 import { deskPage, type Html } from "../pages/desk-page.ts";
 import { doneNote } from "../posts/post-notes.ts";
 import { pageStories, type StoryList } from "./page-stories.ts";
@@ -31,16 +31,16 @@ export interface RefusedStory {
 
 /** The stories of the page that `?page=` names; the home page without it. */
 export async function showStories(
-  visit: DeskVisit,
+  asked: DeskRequest,
   _params: object,
   refused?: RefusedStory,
 ): Promise<Response> {
-  const { url, env, publication, editor } = visit;
+  const { url, env, publication, editor } = asked;
   const page = CATEGORIES.find(({ path }) => path === url.searchParams.get("page"))?.path ?? "/";
   const [lists, entries, sources] = await Promise.all([
-    pageStories(visit, page),
-    readRows<LoggedDecision>(env.DB, selectLiveDecisions(publication.id, visit.now)),
-    sourceList(visit, page),
+    pageStories(asked, page),
+    readRows<LoggedDecision>(env.DB, selectLiveDecisions(publication.id, asked.now)),
+    sourceList(asked, page),
   ]);
   const live = entries.filter(({ kind }) => STORY_KINDS.includes(kind));
   const all = [...new Map(lists.flatMap((list) => list.articles).map((one) => [nameOf(one), one]))];
@@ -65,7 +65,7 @@ export async function showStories(
         <button class="desk-button">Open</button>
       </form>
       ${sources} ${live.length === 0 ? "" : html`<h2>In force</h2>`}
-      ${entryList(visit, live, `/desk/stories?page=${page}`)}
+      ${entryList(asked, live, `/desk/stories?page=${page}`)}
       ${lists.map((list) => listOf(list, { all, page, refused }))}`,
   );
 }
@@ -155,7 +155,7 @@ function decisions(article: Article, section: string, { all, page, refused }: Pa
 
 /** Entries of the log, with a button that undoes each that can be undone. */
 export function entryList(
-  { publication, now }: DeskVisit,
+  { publication, now }: DeskRequest,
   entries: readonly LoggedDecision[],
   back: string,
 ): Html {
@@ -195,11 +195,11 @@ const LOG_ENTRIES = 200;
 
 /** `/desk/log`: who decided what, the newest first. */
 export async function showLog(
-  visit: DeskVisit,
+  asked: DeskRequest,
   _params: object,
   message?: Html,
 ): Promise<Response> {
-  const { env, publication, editor, url } = visit;
+  const { env, publication, editor, url } = asked;
   const newest = selectNewestDecisions(publication.id, LOG_ENTRIES);
   const shown = await readRows<LoggedDecision>(env.DB, newest);
   return deskPage(
@@ -210,7 +210,7 @@ export async function showLog(
       ${
         shown.length === 0
           ? html`<p class="desk-empty">No change was made yet.</p>`
-          : entryList(visit, shown, "/desk/log")
+          : entryList(asked, shown, "/desk/log")
       }`,
   );
 }

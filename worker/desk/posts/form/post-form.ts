@@ -4,7 +4,7 @@ import { html } from "hono/html";
 import type { FieldFaults, PostFields } from "../../../content/blog/rows/post-fields.ts";
 import type { PostAct, PostState } from "../../../content/blog/rows/post-pointers.ts";
 import { dateAndTime, dateOfZone } from "../../../platform/dates/format-date.ts";
-import type { DeskVisit } from "../../desk-visit.ts";
+import type { DeskRequest } from "../../desk-request.ts";
 import { deskPage, type Html } from "../../pages/desk-page.ts";
 import { doneNote } from "../post-notes.ts";
 import { formFields } from "./form-fields.ts";
@@ -28,11 +28,11 @@ export interface PostForm {
 }
 
 /** The page of a post. */
-export function postFormPage(visit: DeskVisit, form: PostForm): Promise<Response> {
-  const { publication, editor, url } = visit;
+export function postFormPage(asked: DeskRequest, form: PostForm): Promise<Response> {
+  const { publication, editor, url } = asked;
   const { slug, fields, base, state, faults } = form;
   const title = state === "new" ? "New post" : fields.title || "Without a title";
-  const hasStore = visit.env.PICTURES !== undefined;
+  const hasStore = asked.env.PICTURES !== undefined;
   const hasFaults = Object.keys(faults).length > 0;
   return deskPage(
     publication,
@@ -51,7 +51,7 @@ export function postFormPage(visit: DeskVisit, form: PostForm): Promise<Response
       <input type="hidden" name="published" value="${fields.published}" />
       <div class="desk-head">
         <h1 dir="auto">${title}</h1>
-        <p class="small-print" data-status role="status">${stateLine(visit, form)}</p>
+        <p class="small-print" data-status role="status">${stateLine(asked, form)}</p>
       </div>
       ${doneNote(url, state === "public" ? { name: "Open its page", path: `/blog/${slug}` } : undefined)}
       ${url.searchParams.has("done") ? wordsNote(fields) : ""} ${form.message ?? ""}
@@ -78,7 +78,7 @@ export function postFormPage(visit: DeskVisit, form: PostForm): Promise<Response
           <iframe name="preview" title="The page as readers get it" src="/desk/preview"></iframe>
         </section>
       </div>
-      ${actions(visit, form)}
+      ${actions(asked, form)}
     </form>`,
   );
 }
@@ -93,7 +93,7 @@ function wordsNote({ picture, picture_alt: words }: PostFields): Html {
 }
 
 function stateLine(
-  { publication, now }: DeskVisit,
+  { publication, now }: DeskRequest,
   { state, fields, saved, isAhead }: PostForm,
 ): string {
   const { locale, timeZone } = publication;
@@ -125,7 +125,7 @@ const MAIN = {
   public: ["Publish the changes", "publish"],
 } as const satisfies Readonly<Record<PostForm["state"], readonly [string, PostAct]>>;
 
-function actions({ publication }: DeskVisit, { slug, state, at, faults }: PostForm): Html {
+function actions({ publication }: DeskRequest, { slug, state, at, faults }: PostForm): Html {
   const isScheduled = state === "scheduled";
   const isSeen = state === "public" || isScheduled;
   const fault = faults.at;

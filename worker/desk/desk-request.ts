@@ -2,7 +2,7 @@
 import type { OpenedRequest } from "../content/scope.ts";
 import type { DeskForm } from "./access/desk-form.ts";
 
-export interface DeskVisit extends OpenedRequest {
+export interface DeskRequest extends OpenedRequest {
   /** E-mail address, in small letters. */
   readonly editor: string;
   /** Milliseconds since 1970. */
@@ -15,9 +15,9 @@ export type DeskParams = Readonly<Record<string, string>>;
 /** An address of the desk: what it shows, and what its forms do. */
 export interface DeskRoute {
   readonly path: RegExp;
-  readonly show?: (visit: DeskVisit, params: DeskParams) => Response | Promise<Response>;
+  readonly show?: (asked: DeskRequest, params: DeskParams) => Response | Promise<Response>;
   readonly change?: (
-    visit: DeskVisit,
+    asked: DeskRequest,
     params: DeskParams,
     form: DeskForm,
   ) => Response | Promise<Response>;
