@@ -1,5 +1,5 @@
 /**
- * `npm run feeds`: fetches every configured feed, or the given addresses, and reports on each. Results
+ * `npm run feeds`: fetches every configured feed, or the given addresses, and tells of each. Results
  * go to standard output, progress to standard error, so that they can be redirected separately.
  */
 import { existsSync } from "node:fs";
@@ -14,11 +14,11 @@ import { feedTimeZone } from "../worker/papers/feeds.ts";
 import { checkFeedAddress } from "../worker/reading/feed-fetch/address-guard.ts";
 import { inflateFeed } from "../worker/reading/feed-fetch/inflate-feed.ts";
 import { DOCUMENT_LIMIT_BYTES, parseFeed } from "../worker/reading/feed-parser/parse-feed.ts";
-import { checkFeeds, type Examination, type FeedReport, type ListedFeed } from "./feeds/check.ts";
+import { checkFeeds, type Examination, type CheckedFeed, type ListedFeed } from "./feeds/check.ts";
+import { addressWidth, lineOf, painter, summaryOf } from "./feeds/checked-text.ts";
 import { fetchAny, fetchPublic } from "./feeds/fetch-public.ts";
 import { withCutWarning } from "./feeds/missing-end.ts";
 import { showProgress } from "./feeds/progress.ts";
-import { addressWidth, lineOf, painter, summaryOf } from "./feeds/report-text.ts";
 import { readTownDocument, type TownDocument } from "./feeds/town-document.ts";
 import { runCommand } from "./terminal/run-command.ts";
 import { terminal } from "./terminal/terminal.ts";
@@ -53,8 +53,8 @@ await runCommand({
     // Variables that are already in the environment take precedence.
     if (existsSync(".dev.vars")) process.loadEnvFile(".dev.vars");
     const feeds = addresses.length > 0 ? givenFeeds(addresses) : configured();
-    const reports = json ? await printJson(feeds) : await printLines(feeds);
-    return reports.every((report) => report.ok) ? 0 : 1;
+    const checked = json ? await printJson(feeds) : await printLines(feeds);
+    return checked.every((one) => one.ok) ? 0 : 1;
   },
 });
 
@@ -117,41 +117,41 @@ function examination(): Examination {
   };
 }
 
-async function printJson(feeds: readonly ListedFeed[]): Promise<readonly FeedReport[]> {
-  const reports = await checkFeeds(feeds, examination(), showProgress(feeds.length, terminal));
+async function printJson(feeds: readonly ListedFeed[]): Promise<readonly CheckedFeed[]> {
+  const checked = await checkFeeds(feeds, examination(), showProgress(feeds.length, terminal));
   const document = {
     checkedAt: new Date().toISOString(),
-    total: reports.length,
-    failed: reports.filter(({ ok }) => !ok).length,
-    feeds: reports,
+    total: checked.length,
+    failed: checked.filter(({ ok }) => !ok).length,
+    feeds: checked,
   };
   stdout.write(`${JSON.stringify(document, undefined, 2)}\n`);
-  return reports;
+  return checked;
 }
 
 /** Prints each category as soon as it and all earlier ones are complete. */
-async function printLines(feeds: readonly ListedFeed[]): Promise<readonly FeedReport[]> {
+async function printLines(feeds: readonly ListedFeed[]): Promise<readonly CheckedFeed[]> {
   const start = performance.now();
   const paint = painter(stdout.isTTY && stdout.hasColors());
   const width = addressWidth(feeds.map((feed) => feed.address));
   const groups = [...Map.groupBy(feeds.keys(), (index) => headingOf(feeds[index]))];
-  const arrived: FeedReport[] = [];
+  const arrived: CheckedFeed[] = [];
   const show = showProgress(feeds.length, terminal);
-  const reports = await checkFeeds(feeds, examination(), (report, index) => {
-    arrived[index] = report;
-    show(report);
+  const checked = await checkFeeds(feeds, examination(), (one, index) => {
+    arrived[index] = one;
+    show(one);
     for (let group = groups[0]; group?.[1].every((at) => at in arrived); group = groups[0]) {
       const [heading, indexes] = group;
       const lines = indexes
         .flatMap((at) => arrived[at] ?? [])
-        .map((one) => lineOf(one, width, paint));
+        .map((feed) => lineOf(feed, width, paint));
       terminal.progress("");
       stdout.write(`${paint("bold", heading)}\n${lines.join("\n")}\n\n`);
       groups.shift();
     }
   });
-  stdout.write(`${summaryOf(reports, (performance.now() - start) / 1000, paint)}\n`);
-  return reports;
+  stdout.write(`${summaryOf(checked, (performance.now() - start) / 1000, paint)}\n`);
+  return checked;
 }
 
 function headingOf(feed: ListedFeed | undefined): string {

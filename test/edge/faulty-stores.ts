@@ -179,7 +179,7 @@ function brokenNewsrooms(namespace: DurableObjectNamespace): object {
   return {
     getByName: (name: string) =>
       Object.fromEntries(
-        ["round", "wake", "bring", "confirm", "push", "addRows", "report"].map((method) => [
+        ["round", "wake", "bring", "confirm", "push", "addRows", "status"].map((method) => [
           method,
           (...given: unknown[]) => call(name, method, given),
         ]),

@@ -97,7 +97,7 @@ function meteredBindings(env: Bindings, cost: RequestCost): object {
         round: () => call(name, "round", []),
         wake: () => call(name, "wake", []),
         bring: (...given: unknown[]) => call(name, "bring", given),
-        report: () => call(name, "report", []),
+        status: () => call(name, "status", []),
         // Not counted: it depends on what the isolate did before.
         addRows: (...given: unknown[]) => NEWSROOM.getByName(name)["addRows"]?.(...given),
       }),

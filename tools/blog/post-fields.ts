@@ -15,7 +15,7 @@ import { POST_FIELDS } from "../../worker/content/blog/rows/post-fields.ts";
 import { slugOf } from "../../worker/reading/normalise/story-text.ts";
 import { MOMENT_FORMS, readMoment } from "./days.ts";
 import { isFile } from "./pictures/find-pictures.ts";
-import { type Given, readAuthors, readCorrections, type Report } from "./post-people.ts";
+import { type Given, readAuthors, readCorrections, type NoteFault } from "./post-people.ts";
 
 /** What front matter says beside the fields of a post. */
 const OTHER_FIELDS = ["date", "domain", "author", "draft"] as const;
@@ -29,7 +29,7 @@ export const FIELDS = [...POST_FIELDS.map(({ matter }) => matter), ...OTHER_FIEL
 /** The fields as a post has them; faults are reported, each where it is. `end` is the front matter's last line. */
 export function checkFields(
   given: ReadonlyMap<string, Given>,
-  fault: Report,
+  fault: NoteFault,
   { file, domain, end }: { file: string; domain: string; end: number },
 ) {
   const { text, optional, keywords, valueOf } = fieldReaders(given, fault, end);
@@ -92,7 +92,7 @@ function aboutPicture(optional: Optional) {
 }
 
 /** Readers of fields by type; they report invalid values. */
-function fieldReaders(given: ReadonlyMap<string, Given>, fault: Report, end: number) {
+function fieldReaders(given: ReadonlyMap<string, Given>, fault: NoteFault, end: number) {
   const valueOf = (field: Field): Given => {
     const { value, line } = given.get(field) ?? { value: "", line: end };
     return { value: value ?? "", line };
@@ -132,7 +132,7 @@ function fieldReaders(given: ReadonlyMap<string, Given>, fault: Report, end: num
 /** The time of publication in seconds since 1970, and the day where it is one without a time. */
 function readDate(
   { value, line }: Given,
-  fault: Report,
+  fault: NoteFault,
   domain: string,
 ): { readonly published: number; readonly day?: string } {
   if (value === "") {

@@ -23,7 +23,7 @@ import { notesOn } from "./body-notes.ts";
 import { type FrontMatter, splitFrontMatter } from "./front-matter.ts";
 import { ownFields } from "./other-generators.ts";
 import { checkFields, FIELDS } from "./post-fields.ts";
-import type { Given, Report } from "./post-people.ts";
+import type { Given, NoteFault } from "./post-people.ts";
 import { isDraftFile } from "./post-state.ts";
 
 export interface Fault {
@@ -61,7 +61,7 @@ const NEEDS_QUOTES_CODES: ReadonlySet<string> = new Set([
 /** Reads a file's bytes. `domain` is the paper's, for posts that name none. */
 export function readPost(file: string, bytes: Uint8Array, domain: string): ReadPost {
   const faults: Fault[] = [];
-  const fault: Report = (line, field, message) => faults.push({ file, line, field, message });
+  const fault: NoteFault = (line, field, message) => faults.push({ file, line, field, message });
   const refused = (field: string, message: string) =>
     ({ ok: false, faults: [{ file, line: 1, field, message }] }) as const;
   const text = decode(bytes);
@@ -78,7 +78,7 @@ export function readPost(file: string, bytes: Uint8Array, domain: string): ReadP
   if (body.trim().length > MARKDOWN_MAX_CHARACTERS)
     fault(bodyLine, "body", `is longer than ${MARKDOWN_MAX_CHARACTERS} characters`);
   const remarks: Fault[] = [];
-  const remark: Report = (line, field, message) => remarks.push({ file, line, field, message });
+  const remark: NoteFault = (line, field, message) => remarks.push({ file, line, field, message });
   const post = readFields(parts.value, { fault, remark }, file, domain);
   if (!post || faults.length > 0) return { ok: false, faults };
   const written = { ...post, body: withoutEmptyLines(body) };
@@ -108,7 +108,7 @@ const FRONT_MATTER_MAX_CHARACTERS = 20_000;
 
 function readFields(
   { fields, linesBefore }: FrontMatter,
-  { fault, remark }: { readonly fault: Report; readonly remark: Report },
+  { fault, remark }: { readonly fault: NoteFault; readonly remark: NoteFault },
   file: string,
   domain: string,
 ) {

@@ -10,7 +10,7 @@ import {
 import { MOMENT_FORMS, readMoment } from "./days.ts";
 
 /** Reports a fault; line numbers are those of the file. */
-export type Report = (line: number, field: string, message: string) => unknown;
+export type NoteFault = (line: number, field: string, message: string) => unknown;
 
 /** An author's value of a field. */
 export interface Given {
@@ -21,7 +21,10 @@ export interface Given {
 const AUTHOR_FORMS = "a name, or name: and role:";
 
 /** The authors: `author` or `authors`, a name or a list of names, or of names with roles. */
-export function readAuthors(given: ReadonlyMap<string, Given>, fault: Report): readonly Author[] {
+export function readAuthors(
+  given: ReadonlyMap<string, Given>,
+  fault: NoteFault,
+): readonly Author[] {
   const one = given.get("author");
   const many = given.get("authors");
   if (one && many) {
@@ -48,7 +51,7 @@ function authorOf(value: unknown): Author | undefined {
 /** The corrections, and the time of the latest in seconds since 1970; 0 for none. */
 export function readCorrections(
   given: Given | undefined,
-  fault: Report,
+  fault: NoteFault,
   domain: string,
 ): { readonly corrections: readonly WrittenCorrection[]; readonly corrected: number } {
   if (!given || given.value === null) return { corrections: [], corrected: 0 };

@@ -38,7 +38,7 @@ export async function fillDatabase(database: Database): Promise<void> {
     fetch: isOwn ? fetch : fetchPublic,
     now: Date.now,
     userAgent: feedReaderName({ name, url }),
-    report: showProgress(missing.length, terminal),
+    tell: showProgress(missing.length, terminal),
   });
   if (feeds > 0) await database.write(statements);
   console.log(`${feeds} of them are in the database; npm run feeds tells of the others.`);

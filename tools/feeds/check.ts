@@ -1,6 +1,6 @@
 /**
  * The check of one feed, fetched and converted as on the site, and of many, a few at a time. It
- * collects facts; `report-text.ts` formats them.
+ * collects facts; `checked-text.ts` formats them.
  */
 import type { Outcome } from "../../shared/outcome.ts";
 import { checkFeedAddress } from "../../worker/reading/feed-fetch/address-guard.ts";
@@ -22,7 +22,7 @@ export interface ListedFeed {
 }
 
 /** The facts of one feed, in the form that `--json` prints. Every field is always there. */
-export interface FeedReport extends ListedFeed {
+export interface CheckedFeed extends ListedFeed {
   readonly ok: boolean;
   /** HTTP status of the last answer; null without one. */
   readonly status: number | null;
@@ -60,10 +60,10 @@ export const REFUSED = "The site refuses it: ";
 const MAY_BE_EMPTY = [CALENDAR_FORMAT, ALERT_FORMAT];
 
 /**
- * Fetches and converts one feed and reports the result; an address that the site refuses fails.
+ * Fetches and converts one feed and gives what was found; an address that the site refuses fails.
  * Never rejects.
  */
-export async function checkFeed(feed: ListedFeed, examination: Examination): Promise<FeedReport> {
+export async function checkFeed(feed: ListedFeed, examination: Examination): Promise<CheckedFeed> {
   const start = performance.now();
   // An address on the command line may be private: the operator may check feeds of this machine.
   const allowPrivate = examination.allowPrivate === true || feed.publication === null;
@@ -75,7 +75,7 @@ export async function checkFeed(feed: ListedFeed, examination: Examination): Pro
         allowPrivate,
       })
     : { kind: "failed", message: `${REFUSED}${guarded.message}` };
-  const report = (facts: Partial<FeedReport>): FeedReport => ({
+  const checked = (facts: Partial<CheckedFeed>): CheckedFeed => ({
     ...feed,
     ok: false,
     status: null,
@@ -90,20 +90,20 @@ export async function checkFeed(feed: ListedFeed, examination: Examination): Pro
     ...facts,
   });
   if (fetched.kind === "failed")
-    return report({ status: fetched.status ?? null, message: fetched.message });
-  if (fetched.kind === "unchanged") return report({ message: "The feed sent no document." });
+    return checked({ status: fetched.status ?? null, message: fetched.message });
+  if (fetched.kind === "unchanged") return checked({ message: "The feed sent no document." });
   const { status, bytes } = fetched;
   const converted = await convertSafely(fetched, examination);
   const found = { status, bytes: bytes.length };
-  if (!converted.ok) return report({ ...found, message: converted.message });
+  if (!converted.ok) return checked({ ...found, message: converted.message });
   const { items, format } = converted.value;
   if (items.length === 0 && !MAY_BE_EMPTY.includes(format))
-    return report({ ...found, message: "The feed has no items." });
+    return checked({ ...found, message: "The feed has no items." });
 
   const now = examination.fetching.now();
   const dates = datesOf(items);
   const newest = dates.reduce((a, b) => Math.max(a, b), -Infinity);
-  return report({
+  return checked({
     ...found,
     ok: true,
     format: format || null,
@@ -117,26 +117,26 @@ export async function checkFeed(feed: ListedFeed, examination: Examination): Pro
 }
 
 /**
- * Checks all feeds, six at a time, and passes on each report as soon as it is there. An address that
- * is listed twice is fetched once. The reports are returned in the order of the list.
+ * Checks all feeds, six at a time, and passes on each checked as soon as it is there. An address that
+ * is listed twice is fetched once. They are returned in the order of the list.
  */
 export async function checkFeeds(
   feeds: readonly ListedFeed[],
   examination: Examination,
-  onReport: (report: FeedReport, index: number) => void,
-): Promise<readonly FeedReport[]> {
-  const reports: FeedReport[] = [];
+  onChecked: (checked: CheckedFeed, index: number) => void,
+): Promise<readonly CheckedFeed[]> {
+  const checks: CheckedFeed[] = [];
   const places = Map.groupBy(feeds.keys(), (index) => feeds[index]?.address ?? "");
   await inParallel([...places], async ([address, indexes]) => {
     const [first = 0] = indexes;
     const publication = feeds[first]?.publication ?? null;
-    const report = await checkFeed({ address, category: null, publication }, examination);
+    const checked = await checkFeed({ address, category: null, publication }, examination);
     for (const index of indexes) {
-      reports[index] = { ...report, ...feeds[index] };
-      onReport(reports[index], index);
+      checks[index] = { ...checked, ...feeds[index] };
+      onChecked(checks[index], index);
     }
   });
-  return reports;
+  return checks;
 }
 
 /** A converter that throws is a defect of this software; the other feeds are checked all the same. */

@@ -28,7 +28,7 @@ export interface Fetching {
   readonly now: () => number;
   readonly userAgent: string;
   /** Called for each feed that was fetched or failed. */
-  readonly report: (report: { readonly ok: boolean; readonly address: string }) => void;
+  readonly tell: (tell: { readonly ok: boolean; readonly address: string }) => void;
 }
 
 /** The data stand in wrangler's statements, which have at most 100,000 bytes. */
@@ -53,7 +53,7 @@ export async function fetchFirstStories(
   addresses: readonly string[],
   papers: readonly Paper[],
   vars: Readonly<Record<string, string>>,
-  { report, ...fetching }: Fetching,
+  { tell, ...fetching }: Fetching,
 ): Promise<FirstStories> {
   const db = simulatedDatabase();
   const env = { ...vars, DB: db } as unknown as Env;
@@ -61,9 +61,9 @@ export async function fetchFirstStories(
   // One time for all feeds, because their order here does not tell which feed copies from which.
   const time = fetching.now();
   let feeds = 0;
-  const visits = new ReportedVisits((address, { kind }) => {
+  const visits = new ToldVisits((address, { kind }) => {
     if (kind !== "failed") feeds += 1;
-    report({ ok: kind !== "failed", address });
+    tell({ ok: kind !== "failed", address });
   });
   const tools: Omit<NewsroomTools, "count"> = {
     ...fetching,
@@ -91,17 +91,17 @@ export async function fetchFirstStories(
 }
 
 /** Visits that are reported as they end. */
-class ReportedVisits extends Visits {
-  readonly #report: (address: string, end: VisitEnd) => void;
+class ToldVisits extends Visits {
+  readonly #tell: (address: string, end: VisitEnd) => void;
 
-  constructor(report: (address: string, end: VisitEnd) => void) {
+  constructor(tell: (address: string, end: VisitEnd) => void) {
     super();
-    this.#report = report;
+    this.#tell = tell;
   }
 
   override async run(...visit: Parameters<Visits["run"]>): Promise<VisitEnd> {
     const end = await super.run(...visit);
-    this.#report(visit[0], end);
+    this.#tell(visit[0], end);
     return end;
   }
 }

@@ -4,7 +4,7 @@
  */
 import { completed } from "../papers/security-headers.ts";
 import { type Env, InvalidVar, type RequestContext } from "../platform/env.ts";
-import { reportRows } from "../platform/report-rows.ts";
+import { tellRows } from "../platform/tell-rows.ts";
 import { redirectRequest } from "./canonical-url.ts";
 import { answerFault, answerInvalidVar } from "./error-page.ts";
 import { type CachingContext, type GateRequest, openRequest } from "./open-request.ts";
@@ -37,7 +37,7 @@ export function answerRequest(
 async function answerByRoute(opened: GateRequest, route: Route): Promise<Response> {
   try {
     const answer = await route(opened);
-    reportRows(opened);
+    tellRows(opened);
     return completed(answer, opened.publication);
   } catch (error) {
     return completed(answerFault(opened.request, error), opened.publication);

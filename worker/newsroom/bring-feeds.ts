@@ -15,7 +15,7 @@ import { visitSources } from "./visits/visit-sources.ts";
 const UNSAVED_MS = 60_000;
 
 /** Called for each feed: with its stories, or without where there are none for now. */
-export type ReportFeed = (address: string, feed: FeedStories | undefined) => unknown;
+export type TellFeed = (address: string, feed: FeedStories | undefined) => unknown;
 
 /**
  * Reports the feeds that D1 has, then those that are visited; a feed that the calls do not reach is not
@@ -24,24 +24,24 @@ export type ReportFeed = (address: string, feed: FeedStories | undefined) => unk
 export async function bringFeeds(
   addresses: readonly string[],
   uncounted: Omit<NewsroomTools, "count">,
-  report: ReportFeed,
+  tell: TellFeed,
 ): Promise<void> {
   const tools = countCalls(uncounted);
   const { now, log, visits } = tools;
   const since = visits.ended;
   try {
-    const missing = await readMissing(addresses, tools, report);
+    const missing = await readMissing(addresses, tools, tell);
     const time = now();
     const isPaused = ({ not_before }: FeedState) => not_before > time;
-    // The call may end before a report that is not awaited.
-    await Promise.all(missing.filter(isPaused).map(({ address }) => report(address, undefined)));
+    // The call may end before a message that is not awaited.
+    await Promise.all(missing.filter(isPaused).map(({ address }) => tell(address, undefined)));
     const due = missing.filter((state) => !isPaused(state));
     await visitSources(due, tools, {
       since,
       after: { calls: 1, queries: 1 },
-      report: async ({ address }, end) => {
+      tell: async ({ address }, end) => {
         const feed = end.kind === "failed" ? end.unsaved : await readStored(address, tools);
-        await report(address, feed);
+        await tell(address, feed);
         return true;
       },
     });
@@ -68,7 +68,7 @@ async function readStored(
 async function readMissing(
   addresses: readonly string[],
   tools: NewsroomTools,
-  report: ReportFeed,
+  tell: TellFeed,
 ): Promise<readonly FeedState[]> {
   const { env, log, visits, now } = tools;
   try {
@@ -77,7 +77,7 @@ async function readMissing(
     const asked = [selectFeedStories(addresses), selectStates(addresses)];
     const [stories = [], states = []] = await runStatements(env.DB, asked);
     const stored = parseFeedStories(stories).filter((feed) => feed.stories.length > 0);
-    await Promise.all(stored.map((feed) => report(feed.address, feed)));
+    await Promise.all(stored.map((feed) => tell(feed.address, feed)));
     const had = new Set(stored.map(({ address }) => address));
     const rows = new Map((states as readonly FeedState[]).map((state) => [state.address, state]));
     return addresses.flatMap((address) => (had.has(address) ? [] : (rows.get(address) ?? [])));
@@ -87,7 +87,7 @@ async function readMissing(
     const brought = addresses.map(
       (address) => [address, visits.lastSince(address, since)] as const,
     );
-    await Promise.all(brought.map(([address, end]) => end && report(address, end.unsaved)));
+    await Promise.all(brought.map(([address, end]) => end && tell(address, end.unsaved)));
     return brought.flatMap(([address, end]) => (end ? [] : newFeedState(address)));
   }
 }

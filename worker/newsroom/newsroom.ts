@@ -17,14 +17,14 @@ import {
   settingsOf,
 } from "../platform/env.ts";
 import { log } from "../platform/log.ts";
-import type { NewsroomReport } from "../platform/newsroom-report.ts";
-import type { ReportFeed } from "./bring-feeds.ts";
+import type { NewsroomStatus } from "../platform/newsroom-status.ts";
+import type { TellFeed } from "./bring-feeds.ts";
 import { feedTools } from "./feed-tools.ts";
 import { AFTER_LOSS_MS, AFTER_PUSH_MS, LONGEST_PAUSE_MS } from "./newsroom-limits.ts";
 import type { NewsroomTools } from "./newsroom-tools.ts";
 import { addRows } from "./own/day-rows.ts";
 import { ownStoreOf } from "./own/own-store.ts";
-import { reportOf } from "./own/report.ts";
+import { statusOf } from "./own/status.ts";
 import { Visits } from "./visits-underway.ts";
 import { callbackOf, PUSH_TAKEN } from "./websub/subscription.ts";
 
@@ -57,10 +57,10 @@ export class Newsroom extends DurableObject<Env> implements NewsroomCalls {
     if (!this.#round && isLost) await storage.setAlarm(now);
   }
 
-  /** Visits feeds that were never read, and reports each as it comes. Never rejects. */
-  async bring(addresses: readonly string[], report: ReportFeed): Promise<void> {
+  /** Visits feeds that were never read, and tells of each as it comes. Never rejects. */
+  async bring(addresses: readonly string[], tell: TellFeed): Promise<void> {
     const { bringFeeds } = await import("./bring-feeds.ts");
-    await bringFeeds(addresses, this.#tools(), report);
+    await bringFeeds(addresses, this.#tools(), tell);
     await this.wake();
   }
 
@@ -87,8 +87,8 @@ export class Newsroom extends DurableObject<Env> implements NewsroomCalls {
     addRows(this.#own, Date.now(), rows);
   }
 
-  async report(): Promise<NewsroomReport> {
-    return reportOf(this.#own, Date.now(), settingsOf(this.env));
+  async status(): Promise<NewsroomStatus> {
+    return statusOf(this.#own, Date.now(), settingsOf(this.env));
   }
 
   async #run(): Promise<void> {

@@ -124,7 +124,7 @@ async function visitDue(
     since,
     suspects,
     after: AFTER_VISITS,
-    report: async ({ address, kind }, end) => {
+    tell: async ({ address, kind }, end) => {
       progress.visits += 1;
       if (end.kind === "failed") progress.failedVisits += 1;
       if (end.kind === "changed") progress.changed.push(address);

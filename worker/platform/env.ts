@@ -7,7 +7,7 @@ import type { FeedStories } from "../../shared/edition.ts";
 import { MINUTE_MS } from "../../shared/time.ts";
 import type { Rows } from "./d1.ts";
 import type { SigningKey } from "./message-signatures.ts";
-import type { NewsroomReport } from "./newsroom-report.ts";
+import type { NewsroomStatus } from "./newsroom-status.ts";
 
 /** The names of all vars; docs/operations.md explains each. */
 export const VARS = [
@@ -60,10 +60,10 @@ export interface NewsroomCalls {
   round(): Promise<void>;
   /** Sets an alarm where none is set. */
   wake(): Promise<void>;
-  /** Visits feeds that were never read, and reports each: with its stories, or without. */
+  /** Visits feeds that were never read, and tells of each: with its stories, or without. */
   bring(
     addresses: readonly string[],
-    report: (address: string, feed: FeedStories | undefined) => unknown,
+    tell: (address: string, feed: FeedStories | undefined) => unknown,
   ): Promise<void>;
   /** The challenge to answer a hub that asks whether a subscription is meant; none where it is not. */
   confirm(id: string, question: HubQuestion): Promise<string | undefined>;
@@ -72,7 +72,7 @@ export interface NewsroomCalls {
   /** Adds the rows of D1 that an isolate has used to the day's. */
   addRows(rows: Rows): Promise<void>;
   /** What it tells of itself, without D1. */
-  report(): Promise<NewsroomReport>;
+  status(): Promise<NewsroomStatus>;
 }
 
 /** A hub's question about a subscription, and what it says of one (WebSub, 5.3). */

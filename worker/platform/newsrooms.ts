@@ -2,7 +2,7 @@
 import { hashNumber } from "../../shared/hash.ts";
 import type { Rows } from "./d1.ts";
 import type { Env, NewsroomCalls, Settings } from "./env.ts";
-import type { NewsroomReport } from "./newsroom-report.ts";
+import type { NewsroomStatus } from "./newsroom-status.ts";
 
 /** Path below which hubs call the newsrooms back, with the id of a subscription. */
 export const CALLBACK_PATH = "/websub/";
@@ -13,7 +13,7 @@ export interface Newsrooms extends Pick<NewsroomCalls, "round" | "bring" | "conf
   /** Adds the rows of D1 that an isolate has used to the day's, which the first newsroom keeps. */
   addRows(rows: Rows): Promise<void>;
   /** What each newsroom tells of itself. */
-  reports(): Promise<readonly NewsroomReport[]>;
+  statuses(): Promise<readonly NewsroomStatus[]>;
   /** Wakes the newsroom that publishes a paper. */
   wake(publication: string): Promise<void>;
 }
@@ -36,16 +36,16 @@ export function openNewsrooms(
       await Promise.all(Array.from({ length: count }, (_, number) => newsroom(number).round()));
     },
     addRows: async (rows) => newsroom(0).addRows(rows),
-    reports: () =>
-      Promise.all(Array.from({ length: count }, async (_, number) => newsroom(number).report())),
+    statuses: () =>
+      Promise.all(Array.from({ length: count }, async (_, number) => newsroom(number).status())),
     async wake(publication) {
       await newsroom(newsroomOf(publication, count)).wake();
     },
     confirm: async (id, question) => subscriber(id).confirm(id, question),
     push: async (id, push) => subscriber(id).push(id, push),
-    async bring(addresses, report) {
+    async bring(addresses, tell) {
       const groups = Map.groupBy(addresses, (address) => newsroomOf(address, count));
-      await Promise.all([...groups].map(([number, own]) => newsroom(number).bring(own, report)));
+      await Promise.all([...groups].map(([number, own]) => newsroom(number).bring(own, tell)));
     },
   };
 }

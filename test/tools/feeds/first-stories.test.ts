@@ -46,7 +46,7 @@ async function fetched(vars: Readonly<Record<string, string>> = {}) {
     fetch: publishers,
     now: () => (clock += 1),
     userAgent: "a paper",
-    report: (report) => reports.push(report),
+    tell: (report) => reports.push(report),
   });
   return { first, reports };
 }

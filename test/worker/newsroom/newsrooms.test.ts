@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 
 import { openOwnSqlite } from "../../../tools/d1/own-sqlite.ts";
-import { reportOf } from "../../../worker/newsroom/own/report.ts";
+import { statusOf } from "../../../worker/newsroom/own/status.ts";
 import { runRound } from "../../../worker/newsroom/run-round.ts";
 import { Visits } from "../../../worker/newsroom/visits-underway.ts";
 import type { Paper } from "../../../worker/papers/paper.ts";
@@ -57,7 +57,7 @@ test("each source is visited by one newsroom, and each edition published by its 
     expect(edition.feeds).toHaveLength(3);
   }
   for (const { own, now, settings } of rooms) {
-    expect(reportOf(own, now(), settings).round).toBeDefined();
+    expect(statusOf(own, now(), settings).round).toBeDefined();
   }
   expect(sqlite.prepare("SELECT grouped_to AS n FROM steps").get()).toEqual({ n: 12 });
 });

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 
 import { MINUTE_MS } from "../../../shared/time.ts";
-import { reportOf } from "../../../worker/newsroom/own/report.ts";
+import { statusOf } from "../../../worker/newsroom/own/status.ts";
 import { endOfDay } from "../../../worker/platform/daily-limit.ts";
 import { aNewsroom, PAPER } from "../a-newsroom.ts";
 
@@ -73,9 +73,9 @@ test("a day whose rows are spent is waited for, and the next one begins by itsel
   news.headlines = ["Second"];
   const midnight = endOfDay(clock.now);
   await roundAfter(20 * MINUTE_MS);
-  const report = () => reportOf(tools.own, clock.now, tools.settings);
-  expect(report().day).toMatchObject({ state: "spent", until: midnight });
-  expect(report().problems.map(({ id }) => id)).toContain("day-spent");
+  const status = () => statusOf(tools.own, clock.now, tools.settings);
+  expect(status().day).toMatchObject({ state: "spent", until: midnight });
+  expect(status().problems.map(({ id }) => id)).toContain("day-spent");
   const lines = logged.length;
   for (let minute = 0; minute < 20; minute += 1) await roundAfter(MINUTE_MS);
   // A try every five minutes; between them nothing is asked.
@@ -87,5 +87,5 @@ test("a day whose rows are spent is waited for, and the next one begins by itsel
   await roundAfter(0);
   await roundAfter(MINUTE_MS);
   expect(new Set(published())).toEqual(new Set(["Second"]));
-  expect(report()).toMatchObject({ day: { state: "unlimited" }, problems: [] });
+  expect(status()).toMatchObject({ day: { state: "unlimited" }, problems: [] });
 });

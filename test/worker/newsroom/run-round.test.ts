@@ -2,7 +2,7 @@
 import { expect, test, vi } from "vitest";
 
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
-import { reportOf } from "../../../worker/newsroom/own/report.ts";
+import { statusOf } from "../../../worker/newsroom/own/status.ts";
 import { runRound } from "../../../worker/newsroom/run-round.ts";
 import { NOW } from "../../builders.ts";
 import { aNewsroom, FEED, itemOf, PAPER } from "../a-newsroom.ts";
@@ -164,7 +164,7 @@ test("where samples are all that is shown no feed is visited, and the round is r
   const { roundAfter, answers, editions, tools } = aNewsroom({ SAMPLE_FEEDS: "only" });
   await roundAfter(0);
   expect([answers, editions]).toEqual([[], []]);
-  expect(reportOf(tools.own, NOW, tools.settings).round).toMatchObject({ endedAt: NOW });
+  expect(statusOf(tools.own, NOW, tools.settings).round).toMatchObject({ endedAt: NOW });
 });
 
 test("a round without D1 visits no source, says so and ends", async () => {

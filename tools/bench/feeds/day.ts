@@ -5,7 +5,7 @@
 import type { Edition } from "../../../shared/edition.ts";
 import { MINUTE_MS } from "../../../shared/time.ts";
 import type { NewsroomTools } from "../../../worker/newsroom/newsroom-tools.ts";
-import { reportOf } from "../../../worker/newsroom/own/report.ts";
+import { statusOf } from "../../../worker/newsroom/own/status.ts";
 import { runRound } from "../../../worker/newsroom/run-round.ts";
 import { Visits } from "../../../worker/newsroom/visits-underway.ts";
 import type { EdgePublication } from "../../../worker/papers/edge-publication.ts";
@@ -76,7 +76,7 @@ export async function simulateDay(deployment: Deployment, hours: number): Promis
   let [rounds, mostCalls, mostQueries] = [0, 0, 0];
   while (world.clock.now < START + hours * 60 * MINUTE_MS) {
     const next = await runRound(tools);
-    const { round } = reportOf(tools.own, world.clock.now, tools.settings);
+    const { round } = statusOf(tools.own, world.clock.now, tools.settings);
     rounds += 1;
     mostCalls = Math.max(mostCalls, round?.calls ?? 0);
     mostQueries = Math.max(mostQueries, round?.queries ?? 0);

@@ -5,10 +5,10 @@ import { CLOCKS_DIFFER_MS, editionTtlMs } from "../../../shared/edition.ts";
 import { MINUTE_MS } from "../../../shared/time.ts";
 import type { Scope } from "../../content/scope.ts";
 import {
-  type NewsroomReport,
+  type NewsroomStatus,
   type Problem,
   sourcesProblem,
-} from "../../platform/newsroom-report.ts";
+} from "../../platform/newsroom-status.ts";
 
 /** A round should end every minute, and every five while the day's rows would not last. */
 const LATE_MS = 10 * MINUTE_MS;
@@ -17,7 +17,7 @@ const OLD_EDITION = 3;
 
 export interface Met {
   readonly now: number;
-  readonly reports: readonly NewsroomReport[] | undefined;
+  readonly statuses: readonly NewsroomStatus[] | undefined;
   /** When the last round ended; 0 for never or unknown. */
   readonly lastRound: number;
   /** When the edition in KV was written; 0 if unknown. */
@@ -35,18 +35,18 @@ export function healthProblems(
   { env, settings }: Pick<Scope, "env" | "settings">,
   met: Met,
 ): { readonly status: HealthStatus; readonly problems: readonly Problem[] } {
-  const { now, reports, lastRound, editionAt, hasD1, hasKv } = met;
-  const own = (reports ?? []).flatMap(({ problems }) => problems);
+  const { now, statuses, lastRound, editionAt, hasD1, hasKv } = met;
+  const own = (statuses ?? []).flatMap(({ problems }) => problems);
   const has = new Set(own.map(({ id }) => id));
   const isLate = now - lastRound > LATE_MS || lastRound > now + CLOCKS_DIFFER_MS;
   const isOld =
     editionAt > 0 && now - editionAt > OLD_EDITION * editionTtlMs(settings, PUBLICATIONS.length);
   const problems: readonly Problem[] = [
     ...(env.NEWSROOM ? [] : [{ ...WITHOUT_NEWSROOM, since: now }]),
-    ...(env.NEWSROOM && !reports ? [{ ...SILENT, since: now }] : []),
+    ...(env.NEWSROOM && !statuses ? [{ ...SILENT, since: now }] : []),
     ...(hasD1 || has.has("day-spent") ? [] : [unread("D1", now)]),
     ...(hasKv ? [] : [unread("KV", now)]),
-    ...(env.NEWSROOM && reports && isLate ? [late(lastRound, now)] : []),
+    ...(env.NEWSROOM && statuses && isLate ? [late(lastRound, now)] : []),
     ...(isOld && !has.has("editions") ? [oldEdition(editionAt)] : []),
     ...own,
     ...(has.has("sources") ? [] : sourcesProblem(met).map((one) => ({ ...one, since: now }))),

@@ -14,7 +14,7 @@ import { runBatch } from "../../platform/d1.ts";
 import { answerText } from "../../platform/http/answer-text.ts";
 import { DATA_HEADERS } from "../../platform/http/data-headers.ts";
 import { causeOf } from "../../platform/log.ts";
-import { type NewsroomReport, problemText, withCheck } from "../../platform/newsroom-report.ts";
+import { type NewsroomStatus, problemText, withCheck } from "../../platform/newsroom-status.ts";
 import { openNewsrooms } from "../../platform/newsrooms.ts";
 import { KV_READ_WAIT_MS, withTimeout } from "../../platform/with-timeout.ts";
 import { feedHealth, isoTime } from "./feed-health.ts";
@@ -58,22 +58,22 @@ export type Health = Awaited<ReturnType<typeof readHealth>>;
 /** The state of the newsroom. Times are ISO 8601, null for never. */
 async function readHealth(scope: Scope, now: number) {
   const { publication, settings } = scope;
-  const [rows, hasKv, reports] = await readAll(scope, now);
-  const checks = new Map((reports ?? []).flatMap((one) => one.checks.map((c) => [c.address, c])));
+  const [rows, hasKv, statuses] = await readAll(scope, now);
+  const checks = new Map((statuses ?? []).flatMap((one) => one.checks.map((c) => [c.address, c])));
   const known = new Map(rows?.states.map((state) => [state.address, withCheck(state, checks)]));
   const feeds = sourcesOf(scope).map(({ address, label }) =>
     feedHealth(label, known.get(address) ?? newFeedState(address), now),
   );
   const failing = feeds.filter(({ ok }) => !ok).length;
-  const rounds = (reports ?? []).flatMap(({ round }) => round ?? []);
+  const rounds = (statuses ?? []).flatMap(({ round }) => round ?? []);
   // Of several newsrooms the one that has been silent longest counts.
   const isComplete = rounds.length === settings.newsrooms;
   const lastRound = isComplete ? Math.min(...rounds.map(({ endedAt }) => endedAt)) : 0;
   const editionAt = Math.max(
     0,
-    ...(reports ?? []).map((one) => one.published[publication.id] ?? 0),
+    ...(statuses ?? []).map((one) => one.published[publication.id] ?? 0),
   );
-  const found = { now, reports, lastRound, editionAt, failing, sources: feeds.length };
+  const found = { now, statuses, lastRound, editionAt, failing, sources: feeds.length };
   const { status, problems } = healthProblems(scope, { ...found, hasD1: !!rows, hasKv });
   return {
     /**
@@ -91,7 +91,7 @@ async function readHealth(scope: Scope, now: number) {
     /** When the edition in KV was written; null if the newsroom does not know. */
     edition: isoTime(editionAt),
     /** What the day (UTC) has used; null if it cannot be read. */
-    day: reports?.[0] ? { ...reports[0].day, kvWritten: rows?.kvWritten ?? null } : null,
+    day: statuses?.[0] ? { ...statuses[0].day, kvWritten: rows?.kvWritten ?? null } : null,
     /** The last round of each newsroom. */
     rounds,
     /** Bytes of the database with its indexes; null if it cannot be read. */
@@ -110,7 +110,7 @@ function readAll(scope: Scope, now: number) {
     log("store not read", { store, cause: causeOf(error) });
     return undefined;
   };
-  const asking = openNewsrooms(env, settings)?.reports();
+  const asking = openNewsrooms(env, settings)?.statuses();
   return Promise.all([
     readD1(scope, now).catch(failed("D1")),
     // Asks for a key that does not exist: the entry is half a megabyte, and this proves as well that KV answers.
@@ -120,7 +120,7 @@ function readAll(scope: Scope, now: number) {
     ),
     asking
       ? withTimeout("newsroom", asking, NEWSROOM_WAIT_MS).catch(failed("newsroom"))
-      : Promise.resolve<readonly NewsroomReport[] | undefined>(undefined),
+      : Promise.resolve<readonly NewsroomStatus[] | undefined>(undefined),
   ]);
 }
 

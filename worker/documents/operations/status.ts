@@ -5,7 +5,7 @@ import { STYLES, VERSION } from "virtual:page-assets";
 import type { Scope } from "../../content/scope.ts";
 import { pageHeaders } from "../../papers/security-headers.ts";
 import { dateAndTime } from "../../platform/dates/format-date.ts";
-import type { Round } from "../../platform/newsroom-report.ts";
+import type { Round } from "../../platform/newsroom-status.ts";
 import { type FeedHealth, isoTime } from "./feed-health.ts";
 import { type Health, healthOf } from "./health.ts";
 

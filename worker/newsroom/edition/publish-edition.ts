@@ -15,7 +15,7 @@ import { causeOf } from "../../platform/log.ts";
 import { newsroomOf } from "../../platform/newsrooms.ts";
 import { KV_WRITE_WAIT_MS, withTimeout } from "../../platform/with-timeout.ts";
 import type { NewsroomTools } from "../newsroom-tools.ts";
-import { notePublished } from "../own/report.ts";
+import { notePublished } from "../own/status.ts";
 import { announce } from "../websub/announce.ts";
 
 const PUBLISHED = `INSERT INTO editions (publication, made_at, versions, marks)

@@ -4,7 +4,7 @@
  */
 import { CLOCKS_DIFFER_MS } from "../../../shared/edition.ts";
 import { HOUR_MS } from "../../../shared/time.ts";
-import type { Checks, NotedCheck, WithCheck } from "../../platform/newsroom-report.ts";
+import type { Checks, NotedCheck, WithCheck } from "../../platform/newsroom-status.ts";
 import type { OwnStore } from "./own-store.ts";
 
 /** The columns of a source's row that a note replaces. */

@@ -1,12 +1,12 @@
 /**
- * The day's rows of D1, kept in the object's own SQLite: those of its rounds, and those that isolates report for
+ * The day's rows of D1, kept in the object's own SQLite: those of its rounds, and those that isolates tell of for
  * pages and the desk. Readers, the editor and alerts come first: the newsroom takes what is left.
  */
 import { DAY_MS } from "../../../shared/time.ts";
 import type { Rows } from "../../platform/d1.ts";
 import { endOfDay, isDailyLimit } from "../../platform/daily-limit.ts";
 import type { Settings } from "../../platform/env.ts";
-import type { DayOfRows } from "../../platform/newsroom-report.ts";
+import type { DayOfRows } from "../../platform/newsroom-status.ts";
 import {
   FREE_CALLS,
   HEAD_START,

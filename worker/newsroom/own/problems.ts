@@ -1,6 +1,6 @@
 /** What is wrong by the newsroom's last round, since when, and when its operator was last told. */
 import { DAY_MS, MINUTE_MS } from "../../../shared/time.ts";
-import type { Problem } from "../../platform/newsroom-report.ts";
+import type { Problem } from "../../platform/newsroom-status.ts";
 import { type OwnStore, readFact, writeFact } from "./own-store.ts";
 
 const PROBLEMS = "problems";

@@ -11,7 +11,7 @@ import type { NewsroomTools } from "../newsroom-tools.ts";
 import { addRows, dayOfRows } from "../own/day-rows.ts";
 import { readFact, writeFact } from "../own/own-store.ts";
 import { noteProblems } from "../own/problems.ts";
-import { saveRound } from "../own/report.ts";
+import { saveRound } from "../own/status.ts";
 import { intervalsOf } from "../source-kinds.ts";
 import { findProblems, type Outlook } from "./find-problems.ts";
 import type { Progress, RoundPlan } from "./plan-round.ts";

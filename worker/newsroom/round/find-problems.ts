@@ -1,5 +1,5 @@
 /** What is wrong after a round, in words for the operator. */
-import { type DayOfRows, sourcesProblem } from "../../platform/newsroom-report.ts";
+import { type DayOfRows, sourcesProblem } from "../../platform/newsroom-status.ts";
 import { ROWS_READ_PER_DAY, ROWS_WRITTEN_PER_DAY } from "../newsroom-limits.ts";
 import type { Found } from "../own/problems.ts";
 

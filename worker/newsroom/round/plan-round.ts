@@ -1,5 +1,5 @@
 /** How much a round does, by how much of the day's rows of D1 is used. */
-import type { DayOfRows } from "../../platform/newsroom-report.ts";
+import type { DayOfRows } from "../../platform/newsroom-status.ts";
 import { AHEAD_PAUSE_MS, SPENT_PAUSE_MS } from "../newsroom-limits.ts";
 import type { NewsroomTools } from "../newsroom-tools.ts";
 import { readFact, writeFact } from "../own/own-store.ts";

@@ -4,7 +4,7 @@
  */
 import type { Paper } from "../../papers/paper.ts";
 import { runStatements, type Statement } from "../../platform/d1.ts";
-import { type Checks, type WithCheck, withCheck } from "../../platform/newsroom-report.ts";
+import { type Checks, type WithCheck, withCheck } from "../../platform/newsroom-status.ts";
 import { enterSources, selectSteps, type Steps } from "../enter-sources.ts";
 import { AHEAD_VISITS } from "../newsroom-limits.ts";
 import type { NewsroomTools } from "../newsroom-tools.ts";

@@ -3,7 +3,7 @@
  * OPERATOR_MAIL and the var OPERATOR_ADDRESS.
  */
 import { causeOf } from "../../platform/log.ts";
-import { problemText } from "../../platform/newsroom-report.ts";
+import { problemText } from "../../platform/newsroom-status.ts";
 import { withTimeout } from "../../platform/with-timeout.ts";
 import type { NewsroomTools } from "../newsroom-tools.ts";
 import { noteMailed, problemsToMail } from "../own/problems.ts";

@@ -4,7 +4,7 @@
  */
 import { runStatements, type Statement } from "../../platform/d1.ts";
 import { causeOf } from "../../platform/log.ts";
-import type { WithCheck } from "../../platform/newsroom-report.ts";
+import type { WithCheck } from "../../platform/newsroom-status.ts";
 import type { FeedDocument } from "../../reading/feed-parser/parse-feed.ts";
 import { FREE_CALLS } from "../newsroom-limits.ts";
 import type { NewsroomTools } from "../newsroom-tools.ts";

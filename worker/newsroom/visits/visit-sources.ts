@@ -21,13 +21,13 @@ export interface Visiting {
   /** The addresses of sources one of which may have ended the object. */
   readonly suspects?: readonly string[];
   /** Called after each visit; gives whether visits go on. */
-  readonly report: (state: FeedState, end: VisitEnd) => Promise<boolean>;
+  readonly tell: (state: FeedState, end: VisitEnd) => Promise<boolean>;
 }
 
 /**
  * Visits sources in their order; gives how many had no visit, because the calls would not have
  * reached. Suspects are visited one after the other, so that the one that ends the object is known by the
- * next one; sources whose last visit ended it are visited alone, after the others. Where `report` rejects,
+ * next one; sources whose last visit ended it are visited alone, after the others. where `tell` rejects,
  * it rejects after all visits underway.
  */
 export async function visitSources(
@@ -45,11 +45,11 @@ export async function visitSources(
     [states.filter((state) => state.message === LOST && !suspects.has(state.address)), 1],
   ];
   const course = { goesOn: true };
-  const report: Visiting["report"] = async (state, end) =>
-    (course.goesOn = (await visiting.report(state, end)) && course.goesOn);
+  const tell: Visiting["tell"] = async (state, end) =>
+    (course.goesOn = (await visiting.tell(state, end)) && course.goesOn);
   let left = 0;
   for (const [own, atOnce] of parts) {
-    left += await visitInParallel(own, atOnce, tools, { ...visiting, report, course });
+    left += await visitInParallel(own, atOnce, tools, { ...visiting, tell, course });
   }
   return left;
 }
@@ -58,7 +58,7 @@ async function visitInParallel(
   states: readonly FeedState[],
   atOnce: number,
   tools: NewsroomTools,
-  { since, after, report, course }: Visiting & { readonly course: { readonly goesOn: boolean } },
+  { since, after, tell, course }: Visiting & { readonly course: { readonly goesOn: boolean } },
 ): Promise<number> {
   const { count, visits, now } = tools;
   const waiting = [...states];
@@ -70,7 +70,7 @@ async function visitInParallel(
       const end = await count.reserve(VISIT, () =>
         visits.run(state.address, { since, now: now() }, () => visitSource(state, tools)),
       );
-      await report(state, end);
+      await tell(state, end);
     }
   };
   const ends = await Promise.allSettled(Array.from({ length: atOnce }, worker));

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 
 import { HOUR_MS, MINUTE_MS } from "../../../../shared/time.ts";
-import { reportOf } from "../../../../worker/newsroom/own/report.ts";
+import { statusOf } from "../../../../worker/newsroom/own/status.ts";
 import { aNewsroom, FEED } from "../../a-newsroom.ts";
 
 /** A newsroom, and how often its source's row was written. */
@@ -26,7 +26,7 @@ test("a quiet feed is visited as often as before, and its row is written once an
   expect(answers.length - first).toBeGreaterThan(8);
   expect((written() as number) - before).toBeLessThanOrEqual(3);
   expect(clock.now - state().checked_at).toBeLessThanOrEqual(HOUR_MS + 30 * MINUTE_MS);
-  const [check] = reportOf(tools.own, clock.now, tools.settings).checks;
+  const [check] = statusOf(tools.own, clock.now, tools.settings).checks;
   expect(check?.address).toBe(FEED.address);
   expect(clock.now - (check?.checked_at ?? 0)).toBeLessThanOrEqual(30 * MINUTE_MS);
 });
@@ -67,7 +67,7 @@ test("on the paid plan, and after a clock that was ahead, rows are written", asy
   const paid = aCountedNewsroom({ CALLS_PER_ROUND: "1000" });
   await paid.roundAfter(0);
   await paid.rounds(60);
-  expect(reportOf(paid.tools.own, paid.clock.now, paid.tools.settings).checks).toEqual([]);
+  expect(statusOf(paid.tools.own, paid.clock.now, paid.tools.settings).checks).toEqual([]);
   const ahead = aCountedNewsroom();
   await ahead.roundAfter(0);
   ahead.clock.now += 20 * 24 * HOUR_MS;

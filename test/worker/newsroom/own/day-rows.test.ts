@@ -9,7 +9,7 @@ import {
   noteAnswer,
   noteSpent,
 } from "../../../../worker/newsroom/own/day-rows.ts";
-import { reportOf } from "../../../../worker/newsroom/own/report.ts";
+import { statusOf } from "../../../../worker/newsroom/own/status.ts";
 import { FEED, PAPER } from "../../a-newsroom.ts";
 import { anAlert } from "../../reading/alerts/an-alert.ts";
 import { aTown, feedOf, SOURCE, TOWN } from "../sources/a-town-with-alerts.ts";
@@ -78,12 +78,12 @@ async function aDayAhead() {
   for (let round = 0; round < 12; round += 1) await town.round(MINUTE_MS);
   addRows(town.tools.own, town.clock.now, { read: 0, written: 99_000 });
   town.sqlite.exec("UPDATE feeds SET due_at = 1 WHERE kind = 'feed'");
-  const report = () => reportOf(town.tools.own, town.clock.now, town.tools.settings);
-  return { ...town, report };
+  const status = () => statusOf(town.tools.own, town.clock.now, town.tools.settings);
+  return { ...town, status };
 }
 
 test("while the day is ahead alerts are asked for as always, and feeds every five minutes, few and local ones first", async () => {
-  const { tools, documents, round, answers, clock, report, sqlite } = await aDayAhead();
+  const { tools, documents, round, answers, clock, status, sqlite } = await aDayAhead();
   const asked: string[] = [];
   const { fetch: publisher } = tools;
   tools.fetch = async (input, init) => {
@@ -100,9 +100,9 @@ test("while the day is ahead alerts are asked for as always, and feeds every fiv
   expect(asked.filter((url) => url.includes("feeds.example"))).toEqual([]);
   await round(MINUTE_MS);
   expect(asked.some((url) => url.includes("feeds.example"))).toBe(true);
-  expect(report().day.state).toBe("ahead");
-  expect(report().problems.map(({ id }) => id)).toEqual(["day-ahead"]);
-  expect(clock.now - (report().round?.endedAt ?? 0)).toBeLessThan(6 * MINUTE_MS);
+  expect(status().day.state).toBe("ahead");
+  expect(status().problems.map(({ id }) => id)).toEqual(["day-ahead"]);
+  expect(clock.now - (status().round?.endedAt ?? 0)).toBeLessThan(6 * MINUTE_MS);
   expect([answers.length > 0, sqlite.isOpen]).toEqual([true, true]);
 });
 

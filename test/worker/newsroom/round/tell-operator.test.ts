@@ -2,8 +2,8 @@
 import { expect, test, vi } from "vitest";
 
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../../shared/time.ts";
-import { reportOf } from "../../../../worker/newsroom/own/report.ts";
-import { problemText } from "../../../../worker/platform/newsroom-report.ts";
+import { statusOf } from "../../../../worker/newsroom/own/status.ts";
+import { problemText } from "../../../../worker/platform/newsroom-status.ts";
 import { NOW } from "../../../builders.ts";
 import { aNewsroom } from "../../a-newsroom.ts";
 
@@ -11,7 +11,7 @@ function aMailingNewsroom() {
   const room = aNewsroom();
   const mails: [subject: string, text: string][] = [];
   room.tools.mail = async (...mail) => mails.push(mail);
-  const problems = () => reportOf(room.tools.own, room.clock.now, room.tools.settings).problems;
+  const problems = () => statusOf(room.tools.own, room.clock.now, room.tools.settings).problems;
   const refuse = () =>
     vi
       .spyOn(room.tools.env.FEEDS, "put")

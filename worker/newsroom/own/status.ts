@@ -1,6 +1,6 @@
 /** What the newsroom tells of itself, from its own SQLite. */
 import type { Settings } from "../../platform/env.ts";
-import type { NewsroomReport, Round } from "../../platform/newsroom-report.ts";
+import type { NewsroomStatus, Round } from "../../platform/newsroom-status.ts";
 import { readChecks } from "./checks.ts";
 import { dayOfRows } from "./day-rows.ts";
 import { type OwnStore, readFact, writeFact } from "./own-store.ts";
@@ -19,11 +19,11 @@ export function notePublished(own: OwnStore, publication: string, now: number): 
   writeFact(own, PUBLISHED, { ...publishedOf(own), [publication]: now });
 }
 
-export function reportOf(
+export function statusOf(
   own: OwnStore,
   now: number,
   settings: Pick<Settings, "callsPerRound">,
-): NewsroomReport {
+): NewsroomStatus {
   const round = readFact(own, ROUND) as Round | undefined;
   return {
     ...(round ? { round } : {}),

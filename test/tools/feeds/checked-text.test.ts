@@ -1,11 +1,11 @@
 /** The lines, colours, ages and progress of the command. */
 import { expect, test, vi } from "vitest";
 
-import type { FeedReport } from "../../../tools/feeds/check.ts";
+import type { CheckedFeed } from "../../../tools/feeds/check.ts";
+import { ageInWords, lineOf, painter, summaryOf } from "../../../tools/feeds/checked-text.ts";
 import { showProgress } from "../../../tools/feeds/progress.ts";
-import { ageInWords, lineOf, painter, summaryOf } from "../../../tools/feeds/report-text.ts";
 
-const aReport = (facts: Partial<FeedReport> = {}): FeedReport => ({
+const aReport = (facts: Partial<CheckedFeed> = {}): CheckedFeed => ({
   address: "https://paper.example/feed",
   category: "tech",
   publication: "beacon",

@@ -7,15 +7,15 @@ import { openNewsrooms } from "./newsrooms.ts";
 /** Fewer are not worth a call of the newsroom, whose calls a day are limited too. */
 const WORTH_A_CALL: Rows = { read: 5_000, written: 100 };
 
-/** What the report needs of a request. */
-interface Reporting {
+/** What it needs of a request. */
+interface RowsOfRequest {
   readonly env: Env;
   readonly settings: Settings;
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
 
-/** Reports in the background, once there are enough. Never rejects. */
-export function reportRows({ env, settings, waitUntil }: Reporting): void {
+/** Tells in the background, once there are enough. Never rejects. */
+export function tellRows({ env, settings, waitUntil }: RowsOfRequest): void {
   if (!env.NEWSROOM) return;
   const rows = takeRows(WORTH_A_CALL);
   if (!rows) return;
@@ -24,5 +24,5 @@ export function reportRows({ env, settings, waitUntil }: Reporting): void {
 }
 
 function logFailure(error: unknown): void {
-  log("rows not reported", { cause: causeOf(error) });
+  log("rows not told", { cause: causeOf(error) });
 }

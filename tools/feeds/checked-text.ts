@@ -1,7 +1,7 @@
 /** The facts of feeds as text for a terminal: one line per feed, and a summary. It prints nothing. */
 import { styleText } from "node:util";
 
-import { REFUSED, type FeedReport } from "./check.ts";
+import { REFUSED, type CheckedFeed } from "./check.ts";
 
 /** Colours a text; without colours returns it unchanged. */
 export type Paint = (colour: "green" | "yellow" | "red" | "dim" | "bold", text: string) => string;
@@ -20,36 +20,36 @@ export function addressWidth(addresses: readonly string[]): number {
 }
 
 /** One feed in one line: a mark, its address, then its facts or the reason for its failure. */
-export function lineOf(report: FeedReport, width: number, paint: Paint): string {
-  const address = shown(report.address).padEnd(width);
-  if (!report.ok) return `  ${paint("red", "✗")} ${address}  ${paint("red", report.message)}`;
-  const age = report.ageSeconds === null ? "no dates" : ageInWords(report.ageSeconds);
+export function lineOf(checked: CheckedFeed, width: number, paint: Paint): string {
+  const address = shown(checked.address).padEnd(width);
+  if (!checked.ok) return `  ${paint("red", "✗")} ${address}  ${paint("red", checked.message)}`;
+  const age = checked.ageSeconds === null ? "no dates" : ageInWords(checked.ageSeconds);
   const facts = [
-    (report.format ?? "").padEnd(13),
-    `${report.items} ${report.items === 1 ? "item" : "items"}`.padStart(9),
+    (checked.format ?? "").padEnd(13),
+    `${checked.items} ${checked.items === 1 ? "item" : "items"}`.padStart(9),
     age.padStart(9),
-    bytesInWords(report.bytes).padStart(7),
-    `${(report.milliseconds / 1000).toFixed(1)} s`.padStart(6),
+    bytesInWords(checked.bytes).padStart(7),
+    `${(checked.milliseconds / 1000).toFixed(1)} s`.padStart(6),
   ].join("  ");
-  const hasWarnings = report.warnings.length > 0;
+  const hasWarnings = checked.warnings.length > 0;
   const mark = hasWarnings ? paint("yellow", "!") : paint("green", "✓");
-  const warnings = hasWarnings ? `  ${paint("yellow", report.warnings.join("; "))}` : "";
+  const warnings = hasWarnings ? `  ${paint("yellow", checked.warnings.join("; "))}` : "";
   return `  ${mark} ${address}  ${paint("dim", facts)}${warnings}`;
 }
 
 /** The last line: the numbers of feeds that work, that have warnings, and that fail. */
-export function summaryOf(reports: readonly FeedReport[], seconds: number, paint: Paint): string {
-  if (reports.length === 0) return "No feeds are listed yet.";
-  const failed = reports.filter((report) => !report.ok).length;
-  const warned = reports.filter((report) => report.ok && report.warnings.length > 0).length;
-  const well = reports.length - failed - warned;
+export function summaryOf(checks: readonly CheckedFeed[], seconds: number, paint: Paint): string {
+  if (checks.length === 0) return "No feeds are listed yet.";
+  const failed = checks.filter((checked) => !checked.ok).length;
+  const warned = checks.filter((checked) => checked.ok && checked.warnings.length > 0).length;
+  const well = checks.length - failed - warned;
   const parts = [
     well > 0 ? paint("green", `${well} well`) : "",
     warned > 0 ? paint("yellow", `${warned} to look at`) : "",
     failed > 0 ? paint("red", `${failed} failing`) : "",
   ].filter((part) => part !== "");
-  const feeds = reports.length === 1 ? "1 feed" : `${reports.length} feeds`;
-  const asked = reports.filter(({ message }) => !message.startsWith(REFUSED));
+  const feeds = checks.length === 1 ? "1 feed" : `${checks.length} feeds`;
+  const asked = checks.filter(({ message }) => !message.startsWith(REFUSED));
   const isOffline = asked.length > 2 && asked.every(({ ok, status }) => !ok && status === null);
   const hint = isOffline ? " No publisher answered: is this machine online?" : "";
   return `${paint("bold", feeds)} in ${seconds.toFixed(1)} s: ${parts.join(", ")}.${hint}`;

@@ -53,7 +53,7 @@ export interface Problem {
   readonly remedy: string;
 }
 
-export interface NewsroomReport {
+export interface NewsroomStatus {
   /** The last one that ended; missing before it. */
   readonly round?: Round;
   readonly checks: readonly NotedCheck[];
