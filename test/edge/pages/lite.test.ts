@@ -196,6 +196,22 @@ test.each([undefined, "works"] as const)(
   },
 );
 
+test("on a day whose quotas are spent a lite page is served as the full one is", async () => {
+  resetAfterwards();
+  for (const faults of [{ d1: "spent" }, { kvGet: "spent" }] as const) {
+    await site.restart();
+    await site.injectFaults(faults);
+    for (const path of ["/tech", lite("/tech")]) {
+      const answer = await site.get(path);
+      expect([path, answer.status, /Wire 2\b/.test(await answer.text())]).toEqual([
+        path,
+        200,
+        true,
+      ]);
+    }
+  }
+});
+
 test("no control and no mark of direction of a question reaches a lite page", async () => {
   const html = (await site.text(`/search?q=alpha${ODD}omega&lite=1`)).replaceAll("\n", "");
   expect([isLite(html), unseenIn(html)]).toEqual([true, undefined]);
