@@ -8,7 +8,7 @@ import type { Database } from "../d1/database.ts";
 import type { RemovedPost } from "./lines/post-lines.ts";
 
 type Key = Pick<StoredPost, "slug" | "domain">;
-type Known = Pick<StoredPost, "slug" | "domain" | "stored" | "hash">;
+type PostThere = Pick<StoredPost, "slug" | "domain" | "stored" | "hash">;
 
 /** A draft has no row: its newest text stands for it. */
 const KNOWN = `SELECT slug, domain, savedAt / 1000 AS stored, 'draft' AS hash FROM (${POSTS})
@@ -27,7 +27,7 @@ export interface PostImport {
 
 /** Reads which posts the database has, and which were removed from it. */
 export async function openPosts(store: Database): Promise<PostImport> {
-  const stored = await store.read<Known>(KNOWN);
+  const stored = await store.read<PostThere>(KNOWN);
   const gone = await store.read<RemovedPost>("SELECT slug, domain, removed_at FROM removed_posts");
   const known = new Map(stored.map((post) => [keyOf(post), post]));
   const removals = new Map(gone.map((post) => [keyOf(post), post.removed_at]));

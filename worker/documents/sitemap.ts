@@ -21,7 +21,7 @@ export type SitemapAnswer =
   | { readonly ok: true; readonly body: string; readonly isWhole: boolean }
   | { readonly ok: false; readonly status: number };
 
-interface Entry {
+interface SitemapUrl {
   /** Encoded. */
   readonly path: string;
   /** ISO 8601; left out where unknown. */
@@ -70,7 +70,7 @@ async function answerIndex(scope: Scope) {
     return (await publishedEvents(scope))?.length;
   });
   const years = new Set(months?.map(([month]) => Math.floor(month / 12)));
-  const entries: Entry[] = [
+  const entries: SitemapUrl[] = [
     { path: "/sitemap-pages.xml", changed: newestOf(posts) },
     ...posts.map(({ number, changed }) => ({ path: `/sitemap-posts-${number}.xml`, changed })),
     ...(hasEvents ? [{ path: "/sitemap-events.xml" }] : []),
@@ -136,14 +136,14 @@ async function answerPosts(number: number, scope: Scope): Promise<SitemapAnswer>
 }
 
 /** A file of these entries, which are missing where they cannot be read. An empty file is against the schema. */
-function answerFile(entries: readonly Entry[] | undefined, { origin }: Scope): SitemapAnswer {
+function answerFile(entries: readonly SitemapUrl[] | undefined, { origin }: Scope): SitemapAnswer {
   if (!entries) return { ok: false, status: 503 };
   if (entries.length === 0) return NOT_FOUND;
   return { ok: true, body: render("urlset", "url", entries, origin), isWhole: true };
 }
 
 /** A year of the archive: itself, its months and its days; none where it has no stories. */
-function archiveEntries(months: readonly MonthRow[], year: number): readonly Entry[] {
+function archiveEntries(months: readonly MonthRow[], year: number): readonly SitemapUrl[] {
   const its = months.filter(([month]) => Math.floor(month / 12) === year);
   const pages = its.flatMap(([number, days]) => {
     const month = (number % 12) + 1;
@@ -163,7 +163,7 @@ function newestOf(files: readonly SitemapFile[]): string | undefined {
 function render(
   root: "urlset" | "sitemapindex",
   tag: "url" | "sitemap",
-  entries: readonly Entry[],
+  entries: readonly SitemapUrl[],
   origin: string,
 ): string {
   const elements = entries.map(({ path, changed }): XmlNode => {

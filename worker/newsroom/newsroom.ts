@@ -11,7 +11,7 @@ import { paperOf } from "../papers/paper.ts";
 import type { Rows } from "../platform/d1.ts";
 import {
   type Env,
-  type HubQuestion,
+  type HubVerification,
   type NewsroomCalls,
   type Push,
   settingsOf,
@@ -65,9 +65,9 @@ export class Newsroom extends DurableObject<Env> implements NewsroomCalls {
   }
 
   /** Answers a hub that asks whether a subscription is meant. Rejects where D1 does. */
-  async confirm(id: string, question: HubQuestion): Promise<string | undefined> {
+  async confirm(id: string, verification: HubVerification): Promise<string | undefined> {
     const { confirmSubscription } = await import("./websub/confirm-subscription.ts");
-    return confirmSubscription(id, question, this.#tools());
+    return confirmSubscription(id, verification, this.#tools());
   }
 
   /** Takes what a hub pushes; a round soon groups and publishes it. Gives the status of the answer. */

@@ -11,7 +11,7 @@ export interface CacheLimits<V> {
   readonly weigh?: (value: V) => number;
 }
 
-interface Entry<V> {
+interface Weighed<V> {
   readonly value: V;
   readonly weight: number;
 }
@@ -20,7 +20,7 @@ interface Entry<V> {
 export class BoundedCache<K, V> {
   readonly #limits: CacheLimits<V>;
   /** In the order of use, the least recent first. */
-  readonly #entries = new Map<K, Entry<V>>();
+  readonly #entries = new Map<K, Weighed<V>>();
   #weight = 0;
 
   constructor(limits: CacheLimits<V>) {

@@ -66,7 +66,7 @@ export interface NewsroomCalls {
     tell: (address: string, feed: FeedStories | undefined) => unknown,
   ): Promise<void>;
   /** The challenge to answer a hub that asks whether a subscription is meant; none where it is not. */
-  confirm(id: string, question: HubQuestion): Promise<string | undefined>;
+  confirm(id: string, verification: HubVerification): Promise<string | undefined>;
   /** Takes what a hub pushes; gives the status of the answer. */
   push(id: string, push: Push): Promise<number>;
   /** Adds the rows of D1 that an isolate has used to the day's. */
@@ -75,8 +75,8 @@ export interface NewsroomCalls {
   status(): Promise<NewsroomStatus>;
 }
 
-/** A hub's question about a subscription, and what it says of one (WebSub, 5.3). */
-export interface HubQuestion {
+/** A hub's verification of a subscription, and what it says of one (WebSub, 5.3). */
+export interface HubVerification {
   /** `subscribe`, `unsubscribe` or `denied`. */
   readonly mode: string;
   readonly topic: string;

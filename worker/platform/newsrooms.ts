@@ -41,7 +41,7 @@ export function openNewsrooms(
     async wake(publication) {
       await newsroom(newsroomOf(publication, count)).wake();
     },
-    confirm: async (id, question) => subscriber(id).confirm(id, question),
+    confirm: async (id, verification) => subscriber(id).confirm(id, verification),
     push: async (id, push) => subscriber(id).push(id, push),
     async bring(addresses, tell) {
       const groups = Map.groupBy(addresses, (address) => newsroomOf(address, count));

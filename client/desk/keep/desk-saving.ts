@@ -13,7 +13,7 @@ const WAIT_MS = 30_000;
 const READY_MS = 5_000;
 
 /** What the desk answers to a script. */
-interface Answer {
+interface SavedAnswer {
   readonly is: "done" | "faulty" | "conflict" | "missing";
   readonly base?: string;
   /** Of a conflict: who did what, as the beginning of a sentence. */
@@ -125,7 +125,10 @@ export class DeskSaving {
 const GONE = "Another editor deleted this post, or changed its address,";
 const UNREACHABLE = "Kept in this browser: the desk does not answer.";
 
-async function send(address: string, body: FormData): Promise<Answer | "signed out" | undefined> {
+async function send(
+  address: string,
+  body: FormData,
+): Promise<SavedAnswer | "signed out" | undefined> {
   body.set("do", "type");
   const headers = { Accept: "application/json" };
   const signal = AbortSignal.timeout(WAIT_MS);
@@ -133,6 +136,6 @@ async function send(address: string, body: FormData): Promise<Answer | "signed o
   const answer = await fetch(address, options);
   if (isSignedOut(answer)) return "signed out";
   return answer.headers.get("Content-Type")?.startsWith("application/json")
-    ? ((await answer.json()) as Answer)
+    ? ((await answer.json()) as SavedAnswer)
     : undefined;
 }

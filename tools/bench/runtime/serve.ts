@@ -10,17 +10,17 @@ export interface Served {
   readonly close: () => void;
 }
 
-type Answer = (request: Request) => Response | Promise<Response>;
+type Handler = (request: Request) => Response | Promise<Response>;
 
 /** Serves at a free port. */
-export async function serve(answer: Answer): Promise<Served> {
+export async function serve(answer: Handler): Promise<Served> {
   const server = createServer((incoming, outgoing) => void pass(incoming, outgoing, answer));
   await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo;
   return { address: `127.0.0.1:${port}`, close: () => server.close() };
 }
 
-async function pass(incoming: IncomingMessage, outgoing: ServerResponse, answer: Answer) {
+async function pass(incoming: IncomingMessage, outgoing: ServerResponse, answer: Handler) {
   const { method = "GET", url = "/", headers } = incoming;
   const body = method === "POST" ? await text(incoming) : null;
   const init = { method, body, headers: headers as Record<string, string> };

@@ -10,7 +10,7 @@ import { BoundedCache } from "../../platform/bounded-cache.ts";
 import { SharedWork } from "../../platform/shared-work.ts";
 import { withTimeout } from "../../platform/with-timeout.ts";
 
-export interface Question<T> {
+export interface CachedCall<T> {
   /** Asks the backend. Never rejects. */
   readonly load: () => Promise<Outcome<T>>;
   /** An answer of another version is no longer fresh, but still the last good one. */
@@ -26,11 +26,11 @@ export interface Question<T> {
 }
 
 export interface AnswerCache {
-  /** The answer to a question, cached or loaded. Never rejects. */
-  ask<T>(key: string, question: Question<T>): Promise<Outcome<T>>;
+  /** The answer to a call, cached or loaded. Never rejects. */
+  ask<T>(key: string, call: CachedCall<T>): Promise<Outcome<T>>;
 }
 
-interface Answer {
+interface CachedAnswer {
   /** A value, or a missing post (404), which is an answer too. */
   readonly outcome: Outcome<unknown>;
   readonly answeredAt: number;
@@ -53,17 +53,17 @@ const CALL_MS = 7000;
 
 /** An empty cache; an isolate has one, tests make their own. */
 export function createAnswerCache(maxEntries = MAX_ENTRIES): AnswerCache {
-  const weigh = ({ outcome }: Answer) => JSON.stringify(outcome).length;
+  const weigh = ({ outcome }: CachedAnswer) => JSON.stringify(outcome).length;
   const limits = { maxEntries, maxWeight: MAX_CHARACTERS, weigh };
-  const found = new BoundedCache<string, Answer>(limits);
+  const found = new BoundedCache<string, CachedAnswer>(limits);
   // Missing posts and empty pages have a cache of their own, so that requests for them evict no
   // real post.
-  const absent = new BoundedCache<string, Answer>(limits);
+  const absent = new BoundedCache<string, CachedAnswer>(limits);
   const calls = new SharedWork<Outcome<unknown>>(CALL_MS);
 
   async function callBackend(
     key: string,
-    { load, ttlSeconds, now, version = "" }: Question<unknown>,
+    { load, ttlSeconds, now, version = "" }: CachedCall<unknown>,
   ): Promise<Outcome<unknown>> {
     const outcome = await load();
     if (ttlSeconds === 0) return outcome;
@@ -81,8 +81,8 @@ export function createAnswerCache(maxEntries = MAX_ENTRIES): AnswerCache {
   }
 
   return {
-    async ask<T>(key: string, question: Question<T>) {
-      const { ttlSeconds, now, failure, version = "" } = question;
+    async ask<T>(key: string, call: CachedCall<T>) {
+      const { ttlSeconds, now, failure, version = "" } = call;
       const time = now();
       const answer = ttlSeconds > 0 ? (found.get(key) ?? absent.get(key)) : undefined;
       const lastGood = answer && isUsable(answer, time) ? answer : undefined;
@@ -91,10 +91,10 @@ export function createAnswerCache(maxEntries = MAX_ENTRIES): AnswerCache {
         return answer.outcome as Outcome<T>;
       if (lastGood && isWithin(RETRY_MS, lastGood.failedAt, time))
         return lastGood.outcome as Outcome<T>;
-      const call = calls.join(`${version} ${key}`, question, () => callBackend(key, question));
+      const answering = calls.join(`${version} ${key}`, call, () => callBackend(key, call));
       try {
         const waitMs = lastGood ? NEWER_WAIT_MS : CALL_MS;
-        return (await withTimeout("the blog", call, waitMs)) as Outcome<T>;
+        return (await withTimeout("the blog", answering, waitMs)) as Outcome<T>;
       } catch {
         const late = { ok: false, status: 503, message: failure } as const;
         return (lastGood?.outcome ?? late) as Outcome<T>;
@@ -117,6 +117,6 @@ function isNothing(outcome: Outcome<unknown>): boolean {
 }
 
 /** Whether an answer may be served for a failing backend: a value, not a missing post. */
-function isUsable({ outcome, answeredAt }: Answer, now: number): boolean {
+function isUsable({ outcome, answeredAt }: CachedAnswer, now: number): boolean {
   return outcome.ok && now - answeredAt < LAST_GOOD_MS;
 }

@@ -46,7 +46,7 @@ export function ask<T>(
   });
 }
 
-interface BlogQuestion<T> {
+interface BlogCall<T> {
   readonly question: string;
   readonly load: (source: BlogSource) => Promise<T>;
   readonly failure: string;
@@ -55,7 +55,7 @@ interface BlogQuestion<T> {
 /** Asks D1; while that fails, the edition answers as far as it can. */
 async function askEmbedded<T>(
   scope: Scope,
-  { question, load, failure }: BlogQuestion<T>,
+  { question, load, failure }: BlogCall<T>,
 ): Promise<Outcome<T>> {
   const { domain } = scope;
   try {
@@ -78,7 +78,7 @@ async function askEmbedded<T>(
 
 async function askExternal<T>(
   scope: Scope,
-  { question, load, failure }: BlogQuestion<T>,
+  { question, load, failure }: BlogCall<T>,
 ): Promise<Outcome<T>> {
   const { domain, log } = scope;
   try {

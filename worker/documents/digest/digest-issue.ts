@@ -2,11 +2,11 @@
 import { DAY_MS, HOUR_MS, WEEK_MS } from "../../../shared/time.ts";
 import { dayAfter, dayNumber, dayOf, startOfDay } from "../../platform/dates/days.ts";
 
-export type Period = "day" | "week";
+export type IssuePeriod = "day" | "week";
 
 /** An issue: services that send mail take each once. */
 export interface Issue {
-  readonly period: Period;
+  readonly period: IssuePeriod;
   /** Its day in the paper's time zone, as `2026-11-25`. */
   readonly day: string;
   /** When it came out, and the time from which its stories are, in milliseconds since 1970. */
@@ -19,7 +19,7 @@ const HOUR = 6;
 const FRIDAY = 6;
 
 /** The latest issue at a moment. What it tells is of the last day or week before that moment. */
-export function issueAt(now: number, period: Period, timeZone: string): Issue {
+export function issueAt(now: number, period: IssuePeriod, timeZone: string): Issue {
   const isDay = period === "day";
   const beginOf = (day: string) => startOfDay(day, timeZone) + HOUR * HOUR_MS;
   const today = dayOf(now, timeZone);

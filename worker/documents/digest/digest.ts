@@ -10,7 +10,7 @@ import { digestArticles } from "../../content/news/content.ts";
 import type { Scope } from "../../content/scope.ts";
 import type { EdgePublication } from "../../papers/edge-publication.ts";
 import { longDate } from "../../platform/dates/format-date.ts";
-import { type Issue, issueAt, type Period } from "./digest-issue.ts";
+import { type Issue, issueAt, type IssuePeriod } from "./digest-issue.ts";
 
 /** Of one day. */
 const EVENTS = 6;
@@ -42,7 +42,7 @@ interface DigestDay extends Pick<EventDay, "day"> {
 }
 
 /** The digest at a moment. Parts that cannot be read are left out. */
-export async function readDigest(scope: Scope, period: Period, now: number): Promise<Digest> {
+export async function readDigest(scope: Scope, period: IssuePeriod, now: number): Promise<Digest> {
   const { publication, origin, decisions } = scope;
   const { timeZone } = publication;
   const issue = issueAt(now, period, timeZone);
@@ -73,7 +73,7 @@ export function isEmpty({ notices, reports, stories, days }: Digest): boolean {
   return notices.length + reports.length + stories.length + days.length === 0;
 }
 
-function dateOf(now: number, period: Period, { locale, timeZone }: EdgePublication): string {
+function dateOf(now: number, period: IssuePeriod, { locale, timeZone }: EdgePublication): string {
   const last = longDate(now, locale, timeZone);
   return period === "day" ? last : `${longDate(now - WEEK_MS, locale, timeZone)} to ${last}`;
 }

@@ -50,7 +50,7 @@ export async function answerConvert(scope: Scope): Promise<Response> {
 }
 
 /** An answer of `/convert`: plain data, because it is cached beyond its request. */
-interface Answer {
+interface Conversion {
   readonly status: number;
   readonly json: string;
 }
@@ -59,7 +59,7 @@ interface Answer {
  * While a feed is fresh its publisher is requested once. Stories in D1 lack the content of items,
  * which this answer has, so the answer is cached here. Failures are not cached.
  */
-const answers = new BoundedCache<string, { askedAt: number; answer: Promise<Answer> }>({
+const answers = new BoundedCache<string, { askedAt: number; answer: Promise<Conversion> }>({
   maxEntries: 20,
 });
 /** Characters of one answer. The cache of such answers has to fit into an isolate's memory. */
@@ -71,7 +71,7 @@ async function fetchAnswer(
   address: string,
   settings: Settings,
   publication: EdgePublication,
-): Promise<Answer> {
+): Promise<Conversion> {
   const got = await convertFeed(address, settings, publication);
   if (got.kind === "failed") return failed(got.status === 422 ? 422 : 502, got.message);
   if (got.kind === "unchanged") return failed(502, "The feed answered 304 to a plain request.");
@@ -80,7 +80,7 @@ async function fetchAnswer(
   return { status: 200, json: JSON.stringify(body) };
 }
 
-function failed(status: number, message: string): Answer {
+function failed(status: number, message: string): Conversion {
   return { status, json: JSON.stringify({ status: "error", message }) };
 }
 
@@ -88,7 +88,7 @@ function failure(status: number, message: string): Response {
   return answerTo(failed(status, message));
 }
 
-function answerTo({ status, json }: Answer): Response {
+function answerTo({ status, json }: Conversion): Response {
   return new Response(json, {
     status,
     headers: {

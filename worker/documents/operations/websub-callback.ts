@@ -3,7 +3,7 @@
  * newsroom of the subscription decides.
  */
 import type { Scope } from "../../content/scope.ts";
-import type { HubQuestion } from "../../platform/env.ts";
+import type { HubVerification } from "../../platform/env.ts";
 import { answerText } from "../../platform/http/answer-text.ts";
 import { DATA_HEADERS } from "../../platform/http/data-headers.ts";
 import { causeOf, log } from "../../platform/log.ts";
@@ -34,7 +34,7 @@ export async function answerHub({ request, env, settings }: Scope): Promise<Resp
     if (request.method === "POST") return await answerPush(id, request, newsrooms.push);
     if (request.method !== "GET" && request.method !== "HEAD")
       return answerText(405, "Hubs ask by GET and push by POST.", NOT_ALLOWED);
-    const challenge = await newsrooms.confirm(id, questionOf(searchParams));
+    const challenge = await newsrooms.confirm(id, verificationOf(searchParams));
     if (challenge === undefined) return answerText(404, "This subscription is not meant.");
     // The hub compares it byte by byte.
     return new Response(challenge, { headers: { ...DATA_HEADERS, ...PLAIN } });
@@ -44,7 +44,7 @@ export async function answerHub({ request, env, settings }: Scope): Promise<Resp
   }
 }
 
-function questionOf(parameters: URLSearchParams): HubQuestion {
+function verificationOf(parameters: URLSearchParams): HubVerification {
   const text = (name: string) => parameters.get(`hub.${name}`) ?? "";
   const challenge = text("challenge");
   return {

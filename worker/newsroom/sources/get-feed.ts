@@ -30,7 +30,7 @@ export interface Validators {
 }
 
 /** What is stored of a feed before its visit, and how many items are wanted. */
-export interface Known extends Validators {
+export interface FeedBefore extends Validators {
   /** Fingerprints of items that need not be parsed again; missing where there will be no later visit. */
   readonly fingerprints?: ReadonlySet<string>;
   /** The most items, the newest first; all where missing. */
@@ -66,14 +66,18 @@ export type GotFeed =
 export const FEED_TIMEOUT_MS = 15_000;
 
 /** The feed at an address. Never rejects. */
-export async function getFeed(address: string, tools: FeedTools, known: Known): Promise<GotFeed> {
+export async function getFeed(
+  address: string,
+  tools: FeedTools,
+  before: FeedBefore,
+): Promise<GotFeed> {
   const url = tools.settings.feedConverterUrl;
-  if (url === "") return fetchAndConvert(address, tools, known);
+  if (url === "") return fetchAndConvert(address, tools, before);
   const limits = { timeoutMs: FEED_TIMEOUT_MS, maxBytes: DOCUMENT_LIMIT_BYTES };
   const options = { url, fetch: tools.fetch, ...limits };
   const got = gotItems(await fetchConverted(address, options));
-  if (got.kind !== "items" || known.maxItems === undefined) return got;
-  const items = newestItems(got.converted.items, known.maxItems, ({ pubDate }) => pubDate);
+  if (got.kind !== "items" || before.maxItems === undefined) return got;
+  const items = newestItems(got.converted.items, before.maxItems, ({ pubDate }) => pubDate);
   return { ...got, converted: { ...got.converted, items } };
 }
 
@@ -81,12 +85,12 @@ export async function getFeed(address: string, tools: FeedTools, known: Known): 
 export async function fetchAndConvert(
   address: string,
   tools: FeedTools,
-  known: Known = {},
+  before: FeedBefore = {},
 ): Promise<GotFeed> {
-  const got = await fetchDocument(address, tools, known);
+  const got = await fetchDocument(address, tools, before);
   if (got.kind !== "document") return got;
   const { kind: _, document, ...arrival } = got;
-  const converted = convert(document, known);
+  const converted = convert(document, before);
   return converted.kind === "items" ? { ...converted, ...arrival } : converted;
 }
 
@@ -94,13 +98,13 @@ export async function fetchAndConvert(
  * A document that a hub pushed. Some hubs push new entries alone, so it says nothing of items that it lacks;
  * and it has no validators.
  */
-export function pushedFeed(document: FeedDocument, known: Known): GotFeed {
-  const converted = convert(document, known);
+export function pushedFeed(document: FeedDocument, before: FeedBefore): GotFeed {
+  const converted = convert(document, before);
   if (converted.kind !== "items") return converted;
   return { ...converted, converted: { ...converted.converted, isCut: true } };
 }
 
-function convert(document: FeedDocument, { fingerprints, maxItems, timeZone }: Known) {
+function convert(document: FeedDocument, { fingerprints, maxItems, timeZone }: FeedBefore) {
   return gotItems(
     parseFeed(document, {
       timeZone,
@@ -114,7 +118,7 @@ function convert(document: FeedDocument, { fingerprints, maxItems, timeZone }: K
 export async function fetchDocument(
   address: string,
   { settings, fetch, now, userAgent, sign }: FeedTools,
-  known: Validators & { readonly accept?: string },
+  before: Validators & { readonly accept?: string },
 ): Promise<GotDocument> {
   const fetched = await fetchFeed(address, {
     fetch,
@@ -124,10 +128,10 @@ export async function fetchDocument(
     maxBytes: DOCUMENT_LIMIT_BYTES,
     allowPrivate: settings.allowPrivateFeeds,
     ...(sign ? { sign } : {}),
-    ...(known.accept ? { accept: known.accept } : {}),
+    ...(before.accept ? { accept: before.accept } : {}),
     ...(settings.feedProxyUrl ? { proxyUrl: settings.feedProxyUrl } : {}),
-    ...(known.etag ? { etag: known.etag } : {}),
-    ...(known.lastModified ? { lastModified: known.lastModified } : {}),
+    ...(before.etag ? { etag: before.etag } : {}),
+    ...(before.lastModified ? { lastModified: before.lastModified } : {}),
   });
   if (fetched.kind !== "document") return fetched;
   const inflated = await inflateFeed(fetched.bytes, DOCUMENT_LIMIT_BYTES);
@@ -153,7 +157,7 @@ export async function fetchDocument(
   }
   const digest = await digestOf(document);
   const arrival = { etag, lastModified, digest, movedTo, licence, ...facts };
-  if (digest === known.digest) return { kind: "unchanged", ...arrival };
+  if (digest === before.digest) return { kind: "unchanged", ...arrival };
   return { kind: "document", document, ...arrival };
 }
 

@@ -1,7 +1,7 @@
 /** A hub asks whether a subscription is meant, or says that it has ended one (WebSub, 5.2 and 5.3). */
 import { DAY_MS, SECOND_MS } from "../../../shared/time.ts";
 import { runStatements } from "../../platform/d1.ts";
-import type { HubQuestion } from "../../platform/env.ts";
+import type { HubVerification } from "../../platform/env.ts";
 import type { NewsroomTools } from "../newsroom-tools.ts";
 import { type FoundSubscription, saveLease, selectSubscription } from "./subscription.ts";
 
@@ -12,12 +12,12 @@ const LONGEST_LEASE_SECONDS = 30 * 86_400;
 const REFUSED_PAUSE_MS = DAY_MS;
 
 /**
- * The challenge, where the subscription is one that we asked for; undefined for all other questions. An
+ * The challenge, where the subscription is one that we asked for; undefined for all others. An
  * end of it is never meant: a feed that is dropped refuses pushes instead. Rejects where D1 does.
  */
 export async function confirmSubscription(
   id: string,
-  { mode, topic, challenge, leaseSeconds }: HubQuestion,
+  { mode, topic, challenge, leaseSeconds }: HubVerification,
   { env, now, log }: Pick<NewsroomTools, "env" | "now" | "log">,
 ): Promise<string | undefined> {
   const [rows = []] = await runStatements<FoundSubscription>(env.DB, [selectSubscription(id)]);

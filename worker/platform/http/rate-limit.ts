@@ -34,7 +34,7 @@ interface Limited {
   readonly settings: Pick<Settings, "allowPrivateFeeds">;
 }
 
-/** The period of the limit, as in wrangler.toml (`RATE_LIMIT`). */
+/** The window of the limit, as in wrangler.toml (`RATE_LIMIT`). */
 const PERIOD_SECONDS = 60;
 
 /**
@@ -121,15 +121,15 @@ function networkOf(client: string): string {
   return client.split(separator).slice(0, 3).join(separator);
 }
 
-/** What one isolate has allowed of a kind of work since its period began. */
-interface Period {
+/** What one isolate has allowed of a kind of work since its window began. */
+interface LimitWindow {
   readonly startedAt: number;
   times: number;
   /** At most one entry for each time. */
   readonly networks: Map<string, number>;
 }
 
-const periods = new BoundedCache<LimitedWork | "backend", Period>({ maxEntries: 10 });
+const windows = new BoundedCache<LimitedWork | "backend", LimitWindow>({ maxEntries: 10 });
 
 const ALL_CLIENTS = { room: ISOLATE_ROOM, ceiling: ISOLATE_CEILING };
 
@@ -139,21 +139,21 @@ function countInIsolate(
   { room, ceiling }: { readonly room: number; readonly ceiling: number },
   network?: string,
 ): boolean {
-  const period = currentPeriod(kind, Date.now());
-  const had = network === undefined ? NETWORK_SHARE : (period.networks.get(network) ?? 0);
-  const isAllowed = period.times < (had < NETWORK_SHARE ? ceiling : room);
+  const window = currentWindow(kind, Date.now());
+  const had = network === undefined ? NETWORK_SHARE : (window.networks.get(network) ?? 0);
+  const isAllowed = window.times < (had < NETWORK_SHARE ? ceiling : room);
   if (!isAllowed) return false;
-  period.times += 1;
-  if (network !== undefined) period.networks.set(network, had + 1);
+  window.times += 1;
+  if (network !== undefined) window.networks.set(network, had + 1);
   return true;
 }
 
-function currentPeriod(kind: LimitedWork | "backend", now: number): Period {
-  const current = periods.get(kind);
+function currentWindow(kind: LimitedWork | "backend", now: number): LimitWindow {
+  const current = windows.get(kind);
   const elapsed = now - (current?.startedAt ?? -Infinity);
-  // A clock that was set back begins a new period.
+  // A clock that was set back begins a new window.
   if (current && elapsed >= 0 && elapsed < PERIOD_SECONDS * 1000) return current;
-  const period = { startedAt: now, times: 0, networks: new Map<string, number>() };
-  periods.set(kind, period);
-  return period;
+  const window = { startedAt: now, times: 0, networks: new Map<string, number>() };
+  windows.set(kind, window);
+  return window;
 }

@@ -27,7 +27,7 @@ export const AREA_LIMIT = 10_000;
 export const CODE_LIMIT = 2_000;
 /** Corners of one polygon. */
 export const CORNER_LIMIT = 5_000;
-/** Corners of polygons visited, places tried and areas named in one evaluation. */
+/** Corners of polygons compared, places tried and areas named in one evaluation. */
 export const AREA_STEP_LIMIT = 2_000_000;
 /** Messages that one message may refer to. */
 export const REFERENCE_LIMIT = 200;

@@ -17,7 +17,7 @@ export interface Areas {
   readonly places: readonly (Position & { readonly name: string })[];
 }
 
-/** What one evaluation may still do: corners of polygons visited, places tried, areas named. */
+/** What one evaluation may still do: corners of polygons compared, places tried, areas named. */
 export interface Work {
   steps: number;
 }

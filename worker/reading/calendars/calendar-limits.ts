@@ -37,7 +37,7 @@ export const NAMED_ZONE_LIMIT = 60;
 export const TIMES_OF_DAY_LIMIT = 1_440;
 /** Components that change all later occurrences of one series. */
 export const FOLLOWING_LIMIT = 50;
-/** Steps of all recurrence rules of a document: periods visited, days and times tried. */
+/** Steps of all recurrence rules of a document: periods looked at, days and times tried. */
 const STEP_LIMIT = 300_000;
 /** Steps of one rule, so that one hostile event does not starve the others. */
 export const RULE_STEP_LIMIT = 50_000;

@@ -25,12 +25,12 @@ const COLON = 58;
 const SEMICOLON = 59;
 const LONGEST_NAME = 48;
 
-/** Calls `visit` with each unfolded line whose name, in upper case, is in `names`, in the order of
+/** Calls `take` with each unfolded line whose name, in upper case, is in `names`, in the order of
  * the document, until it answers false. Answers whether it came to the document's end. */
 export function forEachContentLine(
   document: string,
   names: ReadonlySet<string>,
-  visit: (name: string, line: string) => boolean,
+  take: (name: string, line: string) => boolean,
 ): boolean {
   const text = withLineFeeds(document);
   const length = Math.min(text.length, DOCUMENT_LIMIT_CHARACTERS);
@@ -74,7 +74,7 @@ export function forEachContentLine(
       }
       line = parts.join("");
     }
-    if (!visit(name, line)) return false;
+    if (!take(name, line)) return false;
   }
   return at >= text.length;
 }

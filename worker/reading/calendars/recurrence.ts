@@ -1,6 +1,6 @@
 /**
  * The wall times of a recurrence rule, in order. The rule's periods (years, months, weeks …
- * seconds) are visited one by one from the window's beginning, each gives its days and times. Every
+ * seconds) are looked at one by one from the window's beginning, each gives its days and times. Every
  * period, day and time tried is a step, and steps are limited, so that a rule that never or always
  * matches ends too.
  * @see RFC 5545, section 3.3.10
@@ -24,7 +24,7 @@ export interface Span {
 const LAST_YEAR = 9999;
 
 /**
- * Calls `visit` with each time of the rule from `span.from` to before `span.to`, in order, until it
+ * Calls `take` with each time of the rule from `span.from` to before `span.to`, in order, until it
  * answers false. Times before DTSTART are left out; DTSTART itself is included only if it matches
  * the rule.
  */
@@ -32,7 +32,7 @@ export function forEachRecurrence(
   rule: Rule,
   span: Span,
   budget: Budget,
-  visit: (wall: number) => boolean,
+  take: (wall: number) => boolean,
 ): void {
   const work = { steps: Math.min(RULE_STEP_LIMIT, budget.steps) };
   const allowed = work.steps;
@@ -46,7 +46,7 @@ export function forEachRecurrence(
   let left = rule.count ?? Infinity;
   let skipTo = span.from;
   if (rule.count !== undefined) {
-    // With COUNT all times are visited from the beginning, unless all periods have the same number.
+    // With COUNT all times are looked at from the beginning, unless all periods have the same number.
     const each = timesOfEachPeriod(rule, times);
     if (each === undefined) skipTo = span.start;
     else {
@@ -62,7 +62,7 @@ export function forEachRecurrence(
     for (const wall of timesOf(period)) {
       left -= 1;
       const isWanted = wall < span.to && left >= 0;
-      if (!isWanted || (wall >= span.from && !visit(wall))) {
+      if (!isWanted || (wall >= span.from && !take(wall))) {
         left = 0;
         break;
       }

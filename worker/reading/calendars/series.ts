@@ -192,7 +192,7 @@ function addMaster(
   };
   const isRuledOut = exceptionRules(master, span, context.budget);
   const seen = new Set<number>();
-  const visit = (time: Time, own: Length | undefined): boolean => {
+  const take = (time: Time, own: Length | undefined): boolean => {
     if (time.wall < span.from - DAY_MS || time.wall > span.to + DAY_MS) return true;
     const instant = momentOf(time);
     if (seen.has(instant)) return true;
@@ -209,12 +209,12 @@ function addMaster(
       change.length,
     );
   };
-  for (const date of added) if (!visit(date.time, date.length)) return;
+  for (const date of added) if (!take(date.time, date.length)) return;
   // Some programs mark a deleted series by an end before its start.
   const isDeleted = rules.some((rule) => endOf(rule, start) <= start.wall);
-  if (!isDeleted && !visit(start, undefined)) return;
+  if (!isDeleted && !take(start, undefined)) return;
   for (const rule of rules) {
-    expand(rule, start, span, context.budget, (wall) => visit({ ...start, wall }, undefined));
+    expand(rule, start, span, context.budget, (wall) => take({ ...start, wall }, undefined));
   }
 }
 
@@ -234,10 +234,10 @@ function expand(
   start: Time,
   { from, to }: WallSpan,
   budget: Budget,
-  visit: (wall: number) => boolean,
+  take: (wall: number) => boolean,
 ): void {
   const span = { start: start.wall, from, to: Math.min(to, endOf(rule, start)) };
-  forEachRecurrence(rule, span, budget, visit);
+  forEachRecurrence(rule, span, budget, take);
 }
 
 /** The first wall time behind UNTIL. A date includes its whole day. */

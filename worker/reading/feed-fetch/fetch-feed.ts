@@ -42,7 +42,7 @@ export async function fetchFeed(address: string, options: FetchFeedOptions): Pro
 
 /** Follows redirects until an answer is none. Never rejects. */
 async function follow(address: string, exchange: Exchange): Promise<FetchedFeed> {
-  const visited = new Set<string>();
+  const requested = new Set<string>();
   let next = address;
   let first: string | undefined;
   let permanent = true;
@@ -50,21 +50,21 @@ async function follow(address: string, exchange: Exchange): Promise<FetchedFeed>
     const checked = checkFeedAddress(next, { allowPrivate: exchange.allowPrivate ?? false });
     if (!checked.ok) {
       return failed(
-        visited.size === 0 ? checked.message : `A redirect is refused. ${checked.message}`,
+        requested.size === 0 ? checked.message : `A redirect is refused. ${checked.message}`,
       );
     }
     const url = checked.value;
     // The same address with another cookie, or without compression, is another request.
     const request = `${url.href} ${exchange.isPlain} ${cookiesFor(exchange.cookies, url)}`;
-    if (visited.has(request))
+    if (requested.has(request))
       return failed(`The feed redirects in a circle, back to ${url.hostname}.`);
-    if (visited.size > MAX_REDIRECTS) {
+    if (requested.size > MAX_REDIRECTS) {
       return failed(`The feed redirects more than ${MAX_REDIRECTS} times.`);
     }
-    visited.add(request);
+    requested.add(request);
     first ??= url.href;
     const isMove = permanent && url.href !== first;
-    const hop = await visit(url, exchange, isMove ? { movedTo: url.href } : {});
+    const hop = await followHop(url, exchange, isMove ? { movedTo: url.href } : {});
     if (!("target" in hop)) return hop;
     permanent &&= hop.permanent;
     next = hop.target;
@@ -78,7 +78,7 @@ interface Hop {
 }
 
 /** Fetches one address. Exceptions become messages here, where the host is known. */
-async function visit(
+async function followHop(
   url: URL,
   exchange: Exchange,
   movedTo: { readonly movedTo?: string },

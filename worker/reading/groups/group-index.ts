@@ -48,10 +48,10 @@ export class GroupIndex {
     // The rarest first: a long excerpt leads to thousands of groups, which its other words do not name.
     leads.sort((a, b) => a.list.length - b.list.length);
     const found: number[] = [];
-    let visits = 0;
+    let compared = 0;
     for (const { list, value } of leads) {
-      visits += list.length;
-      if (visits > THRESHOLDS.visitsMax && found.length > 0) break;
+      compared += list.length;
+      if (compared > THRESHOLDS.comparedMax && found.length > 0) break;
       for (const number of list) {
         const sum = shared[number] ?? 0;
         if (sum === 0) found.push(number);

@@ -44,7 +44,7 @@ export const THRESHOLDS = {
   leadingShare: 0.01,
   groupsOfTermMax: 300,
   /** Groups that one story's terms lead to, those whose evidence is computed, the least weight they share. */
-  visitsMax: 400,
+  comparedMax: 400,
   candidatesMax: 10,
   leastShared: 8,
 } as const;

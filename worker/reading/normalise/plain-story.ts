@@ -4,7 +4,7 @@
  */
 import { htmlToText, mainHtml, visibleHtml } from "../feed-parser/parse-feed.ts";
 import { type SharedParts, withoutSharedSentences } from "./shared-parts.ts";
-import type { Known } from "./story-blocks.ts";
+import type { StoryFacts } from "./story-blocks.ts";
 import { withoutEnd, withoutEndOfText } from "./story-endings.ts";
 import { withoutFields, withoutPrefaces } from "./story-prefaces.ts";
 
@@ -12,23 +12,23 @@ import { withoutFields, withoutPrefaces } from "./story-prefaces.ts";
  * The text; that of captions and boxes where there is no other. A text that most items of the feed have
  * stays where it is all there is, unless all have it.
  */
-export function plainStory(html: string, known: Known, parts?: SharedParts): string {
-  const text = textOf(html, { ...known, shared: parts?.most });
-  return text === "" && parts ? textOf(html, { ...known, shared: parts.all }) : text;
+export function plainStory(html: string, facts: StoryFacts, parts?: SharedParts): string {
+  const text = textOf(html, { ...facts, shared: parts?.most });
+  return text === "" && parts ? textOf(html, { ...facts, shared: parts.all }) : text;
 }
 
-function textOf(html: string, known: Known): string {
-  const text = ownText(html, known);
-  return known.shared ? withoutSharedSentences(text, known.shared) : text;
+function textOf(html: string, facts: StoryFacts): string {
+  const text = ownText(html, facts);
+  return facts.shared ? withoutSharedSentences(text, facts.shared) : text;
 }
 
-function ownText(html: string, known: Known): string {
+function ownText(html: string, facts: StoryFacts): string {
   const written = html.includes("[") ? withoutShortcodes(html) : html;
-  if (!written.includes("<")) return withoutEndOfText(htmlToText(written), known);
+  if (!written.includes("<")) return withoutEndOfText(htmlToText(written), facts);
   const story = withoutInterruptions(withoutFields(mainHtml(written)));
-  const main = withoutEnd(withoutPrefaces(story, known), known);
-  const text = htmlToText(main) || htmlToText(withoutEnd(visibleHtml(written), known));
-  return withoutEndOfText(text, known);
+  const main = withoutEnd(withoutPrefaces(story, facts), facts);
+  const text = htmlToText(main) || htmlToText(withoutEnd(visibleHtml(written), facts));
+  return withoutEndOfText(text, facts);
 }
 
 /** Commands of WordPress that its feed did not carry out: captions, and other tags with attributes. */

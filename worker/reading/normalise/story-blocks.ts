@@ -2,7 +2,7 @@
 import { htmlToText } from "../feed-parser/parse-feed.ts";
 
 /** What is known of the story: boilerplate repeats it. */
-export interface Known {
+export interface StoryFacts {
   readonly title: string;
   readonly link: string;
   /** Date of ISO 8601; missing where the feed has none. */

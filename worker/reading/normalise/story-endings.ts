@@ -1,18 +1,18 @@
 /** Last blocks, links and words of a story that are not of its text. */
 import { htmlToText } from "../feed-parser/parse-feed.ts";
 import { partHash } from "./shared-parts.ts";
-import { type Block, blocksOf, type Known, REPUBLISHED } from "./story-blocks.ts";
+import { type Block, blocksOf, type StoryFacts, REPUBLISHED } from "./story-blocks.ts";
 
 /** Characters of a story's end in which boilerplate stands, and of the text before a last link. */
 const TAIL_CHARACTERS = 1_500;
 const BEFORE_LINK = 120;
 
 /** Without links to the rest of the story, and without last paragraphs that are not of it. */
-export function withoutEnd(html: string, known: Known): string {
+export function withoutEnd(html: string, facts: StoryFacts): string {
   const at = Math.max(0, html.length - TAIL_CHARACTERS);
-  let tail = withoutLastBlocks(html.slice(at), known);
-  for (let link = lastLink(tail); link && leadsOn(link, known); link = lastLink(tail))
-    tail = withoutLastBlocks(link.before + link.behind, known);
+  let tail = withoutLastBlocks(html.slice(at), facts);
+  for (let link = lastLink(tail); link && leadsOn(link, facts); link = lastLink(tail))
+    tail = withoutLastBlocks(link.before + link.behind, facts);
   return html.slice(0, at) + tail;
 }
 
@@ -42,7 +42,7 @@ function lastLink(tail: string): LastLink | undefined {
 const LABEL_MAX = 40;
 
 /** Whether a last link leads to the rest of a story: it says so, or behind a sentence leads to the story itself. */
-function leadsOn({ label, href, before }: LastLink, { title, link }: Known): boolean {
+function leadsOn({ label, href, before }: LastLink, { title, link }: StoryFacts): boolean {
   if (MORE.test(label)) return true;
   const isOwn = link !== "" && pageOf(href) === pageOf(link);
   const isBehindText = /[.!?…。！？"”»)\]]\s?[[(]?$/.test(htmlToText(before.slice(-BEFORE_LINK)));
@@ -59,15 +59,15 @@ const INVITATION =
   /^\W*(?:(?:subscribe|sign up|donate|leave a comment|(?:no |\d+ )?comments?)(?: (?:now|here|today|this (?:post|story)))?|share(?: [\p{L}\d.'’&-]{1,30}){0,5})\W*$/iu;
 
 /** Without last blocks that are not of the story, and without lists of other stories. */
-function withoutLastBlocks(tail: string, known: Known): string {
+function withoutLastBlocks(tail: string, facts: StoryFacts): string {
   const blocks = blocksOf(tail);
   let end = tail.length;
   for (let last = blocks.at(-1); last; last = blocks.at(-1)) {
     const isOnly = blocks.length === 1 && !isBelowPost(last.text);
-    const isShared = known.shared?.has(partHash(last.text)) === true;
+    const isShared = facts.shared?.has(partHash(last.text)) === true;
     if (
       !isShared &&
-      !isOrigin(tail.slice(last.start, end), last.text, known) &&
+      !isOrigin(tail.slice(last.start, end), last.text, facts) &&
       (isOnly || !isEnding(last.text))
     )
       break;
@@ -123,7 +123,7 @@ function isEnding(text: string): boolean {
  * `The post A appeared first on B.` in any language: a last paragraph that links to the story itself and
  * to a front page, or says where the story was published.
  */
-function isOrigin(html: string, text: string, { link }: Known): boolean {
+function isOrigin(html: string, text: string, { link }: StoryFacts): boolean {
   if (link === "" || text.length > ORIGIN_MAX || !html.includes("<a")) return false;
   const pages = [...html.matchAll(/\shref="([^"]*)"/gi)].map(([, href = ""]) => pageOf(href));
   const own = pageOf(link);
@@ -152,7 +152,7 @@ const CUT = /\s*[[(](?:…|\.\.\.)[\])]$/;
 const EMPTY_BRACKETS = /\s*[[(]\s*[\])]$/;
 
 /** The same for text without links. */
-export function withoutEndOfText(text: string, { title, link }: Known): string {
+export function withoutEndOfText(text: string, { title, link }: StoryFacts): string {
   const note = LISTENERS.exec(text.slice(-ENDING_MAX))?.[0].length ?? 0;
   if (note > 0) return withoutEndOfText(text.slice(0, -note).trimEnd(), { title, link });
   const origin = ORIGIN.exec(text.slice(-700));

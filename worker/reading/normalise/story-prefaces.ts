@@ -2,7 +2,7 @@
 import { DAY_MS } from "../../../shared/time.ts";
 import { htmlToText, parseDate } from "../feed-parser/parse-feed.ts";
 import { partHash } from "./shared-parts.ts";
-import { BLOCK, type Known, REPUBLISHED } from "./story-blocks.ts";
+import { BLOCK, type StoryFacts, REPUBLISHED } from "./story-blocks.ts";
 
 /** Characters of a story's beginning in which boilerplate stands. */
 const HEAD_CHARACTERS = 1_500;
@@ -42,19 +42,19 @@ const TO_READERS =
   /\b(?:view|see|read)(?:ing)? (?:it|th(?:e|is))\b.*\b(?:browser|online|web|e-?mail|click here)\b|\bin your browser\b|\bbrowser (?:does(?:n['’]t| not)|can(?:['’]t|not)) (?:support|play|display|show)\b/i;
 
 /** Without prefaces, each a block of its own. */
-export function withoutPrefaces(html: string, known: Known): string {
+export function withoutPrefaces(html: string, facts: StoryFacts): string {
   let [story, from] = [0, 0];
   for (const { index, 0: tag } of html.slice(0, HEAD_CHARACTERS).matchAll(BLOCK)) {
     const text = htmlToText(html.slice(from, index));
     from = index + tag.length;
     if (text === "") continue;
-    if (!isPreface(text, known)) break;
+    if (!isPreface(text, facts)) break;
     story = from;
   }
   return html.slice(story);
 }
 
-function isPreface(text: string, { title, pubDate = "", shared }: Known): boolean {
+function isPreface(text: string, { title, pubDate = "", shared }: StoryFacts): boolean {
   if (text.toLowerCase() === title.toLowerCase() || shared?.has(partHash(text))) return true;
   if (text.length <= CAPTION_MAX && CREDIT_END.test(text)) return true;
   if (text.length > PREFACE_MAX) return false;

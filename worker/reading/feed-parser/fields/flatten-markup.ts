@@ -15,7 +15,7 @@ import type { XmlDocument } from "../xml/element.ts";
  */
 type Form = "text" | "escaped text" | "html" | "xhtml";
 
-interface State {
+interface Flattening {
   readonly raw: string;
   readonly form: Form;
   readonly out: string[];
@@ -32,7 +32,7 @@ export function flattenMarkup(
   quota: Quota,
   document?: XmlDocument,
 ): string {
-  const state: State = { raw, form, out: [], noBracketFrom: Infinity };
+  const state: Flattening = { raw, form, out: [], noBracketFrom: Infinity };
   const keepsTags = form === "html" || form === "xhtml";
   const addText = (from: number, to: number): void => {
     if (to <= from) return;
@@ -56,7 +56,7 @@ export function flattenMarkup(
 }
 
 /** Adds the tag, section or comment at that bracket; returns the offset behind it. */
-function addConstruct(state: State, at: number): number {
+function addConstruct(state: Flattening, at: number): number {
   const { raw, form, out } = state;
   const keepsTags = form === "html" || form === "xhtml";
   if (raw.startsWith("<![CDATA[", at)) {
@@ -88,7 +88,7 @@ function isTagStart(raw: string, at: number): boolean {
 }
 
 /** Offset of the next closing bracket; -1 where there is none. */
-function closingBracket(state: State, at: number): number {
+function closingBracket(state: Flattening, at: number): number {
   const end = at >= state.noBracketFrom ? -1 : state.raw.indexOf(">", at);
   if (end < 0) state.noBracketFrom = Math.min(state.noBracketFrom, at);
   return end;
@@ -112,7 +112,7 @@ export function sectionEnd(raw: string, end: number): number {
 }
 
 /** `List<String>`: brackets around a word that HTML does not know and that nothing closes. */
-function isNoTag(state: State, at: number, end: number): boolean {
+function isNoTag(state: Flattening, at: number, end: number): boolean {
   const tag = state.raw.slice(at, Math.min(end, at + 200));
   const name = /^<([a-z][\w-]*)[^/]*$/i.exec(tag)?.[1]?.toLowerCase();
   if (name === undefined || isHtmlName(name)) return false;

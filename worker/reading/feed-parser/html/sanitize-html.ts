@@ -36,7 +36,7 @@ export interface SanitizeOptions {
   readonly quota: Quota;
 }
 
-interface State {
+interface Sanitizing {
   readonly html: string;
   readonly options: SanitizeOptions;
   readonly open: ElementRule[];
@@ -59,7 +59,7 @@ interface State {
 export function sanitizeHtml(html: string, options: SanitizeOptions): string {
   let at = html.indexOf("<");
   if (at < 0) return safeText(html, options.quota);
-  const state: State = {
+  const state: Sanitizing = {
     html,
     options,
     open: [],
@@ -83,14 +83,14 @@ export function sanitizeHtml(html: string, options: SanitizeOptions): string {
   return state.out.join("");
 }
 
-function addText(state: State, from: number, to: number): void {
+function addText(state: Sanitizing, from: number, to: number): void {
   if (state.swallowDepth > 0) return;
   const text = state.html.slice(from, to);
   const shown = state.hasSections ? text.replace(/\]\]>/g, "") : text;
   write(state, safeText(shown, state.options.quota));
 }
 
-function write(state: State, text: string): void {
+function write(state: Sanitizing, text: string): void {
   state.out.push(text);
   state.length += text.length;
 }
@@ -102,7 +102,7 @@ function safeText(text: string, quota: Quota): string {
 }
 
 /** Handles the tag, comment or text at that bracket; returns the offset to continue at. */
-function step(state: State, at: number): number {
+function step(state: Sanitizing, at: number): number {
   const { html } = state;
   const code = html.charCodeAt(at + 1);
   if (code === 33) return skipDeclaration(state, at);
@@ -133,7 +133,7 @@ function localName(name: string): string {
   return colon < 0 ? name : name.slice(colon + 1);
 }
 
-function startTag(state: State, written: string, tag: HtmlTag): number {
+function startTag(state: Sanitizing, written: string, tag: HtmlTag): number {
   const rule = elementRule(written);
   if (!rule) return dropTag(state, written.toLowerCase(), tag);
   const base = state.hasBases ? baseAt(state, tag) : state.options.base;
@@ -165,7 +165,7 @@ function startTag(state: State, written: string, tag: HtmlTag): number {
 }
 
 /** The base inside that element: its own `xml:base`, or the one around it. */
-function baseAt(state: State, tag: HtmlTag): string {
+function baseAt(state: Sanitizing, tag: HtmlTag): string {
   const outer = state.bases[state.open.length - 1] ?? state.options.base;
   const own = parseAttributes(tag.attributes).get("xml:base");
   if (own === undefined || !take(state.options.quota, BASE_SIZE)) return outer;
@@ -173,7 +173,7 @@ function baseAt(state: State, tag: HtmlTag): string {
 }
 
 /** A tag that may not stay, and for some elements all that is in it. */
-function dropTag(state: State, name: string, tag: HtmlTag): number {
+function dropTag(state: Sanitizing, name: string, tag: HtmlTag): number {
   if (!DROPPED_WITH_CONTENT.has(name)) return tag.behind;
   if (state.options.isXml && tag.isEmpty) return tag.behind;
   if (RAW_TEXT.has(name)) return rawTextEnd(state, name, tag.behind);
@@ -185,7 +185,7 @@ function dropTag(state: State, name: string, tag: HtmlTag): number {
   return tag.behind;
 }
 
-function rawTextEnd(state: State, name: string, from: number): number {
+function rawTextEnd(state: Sanitizing, name: string, from: number): number {
   if (!hasEndTag(state, name, from)) {
     // An unclosed script extends to the end of the text; an unclosed frame or title hides nothing.
     return name === "script" || name === "style" ? state.html.length : from;
@@ -193,7 +193,7 @@ function rawTextEnd(state: State, name: string, from: number): number {
   return endTagAt(state.html, name, from);
 }
 
-function hasEndTag(state: State, name: string, from: number): boolean {
+function hasEndTag(state: Sanitizing, name: string, from: number): boolean {
   if (state.endless.has(name)) return false;
   if (endTagAt(state.html, name, from) >= 0) return true;
   state.endless.add(name);
@@ -209,7 +209,7 @@ function endTagAt(html: string, name: string, from: number): number {
   return -1;
 }
 
-function endTag(state: State, written: string): void {
+function endTag(state: Sanitizing, written: string): void {
   const rule = elementRule(written);
   if (!rule || rule.isVoid) return;
   const index = state.open.lastIndexOf(rule);
@@ -251,7 +251,7 @@ const IMPLIED_ENDS = new Map<string, readonly [closed: string[], stops: string[]
 ]);
 
 /** End tags that HTML lets writers leave out. */
-function impliedEnds(state: State, rule: ElementRule): void {
+function impliedEnds(state: Sanitizing, rule: ElementRule): void {
   const { open } = state;
   if (rule.isBlock && open.at(-1)?.name === "p") {
     closeDownTo(state, open.length - 1);
@@ -264,7 +264,7 @@ function impliedEnds(state: State, rule: ElementRule): void {
   if (closed.includes(open[index]?.name ?? "")) closeDownTo(state, index);
 }
 
-function closeDownTo(state: State, length: number): void {
+function closeDownTo(state: Sanitizing, length: number): void {
   while (state.open.length > length) write(state, `</${state.open.pop()?.name}>`);
   if (state.hasBases) state.bases.length = Math.min(state.bases.length, length);
 }
@@ -272,7 +272,7 @@ function closeDownTo(state: State, length: number): void {
 /** As browsers find its end: `<!-->` and `--!>` end a comment, too. */
 const COMMENT = /<!--(?:-?>|[^]*?--!?>)/y;
 
-function skipDeclaration(state: State, at: number): number {
+function skipDeclaration(state: Sanitizing, at: number): number {
   const { html } = state;
   if (html.startsWith("<!--", at)) {
     COMMENT.lastIndex = at;

@@ -31,7 +31,7 @@ export interface Frame {
 export type Inherited = Pick<Frame, "scope" | "base" | "lang">;
 
 /** The state of a scan. */
-export interface State {
+export interface OpenDocument {
   readonly document: XmlDocument;
   readonly memory: Lookahead;
   readonly head: Element;
@@ -49,13 +49,13 @@ export interface State {
 }
 
 /** The innermost open element. */
-export function top(state: State): Frame {
+export function top(state: OpenDocument): Frame {
   return state.stack[state.stack.length - 1] as Frame; // The bottom frame is never popped.
 }
 
 /** Opens an element. */
 export function push(
-  state: State,
+  state: OpenDocument,
   own: Omit<Frame, keyof Inherited>,
   { scope, base, lang }: Inherited,
 ): void {
@@ -67,7 +67,7 @@ export function push(
 }
 
 /** Closes the nearest open element of that name and the elements inside it, if there is one. */
-export function close(state: State, name: string, written: string, end: number): void {
+export function close(state: OpenDocument, name: string, written: string, end: number): void {
   const { stack } = state;
   const role = roleOf(name);
   const isFrame = role === "item" || role === "channel" || role === "root";
@@ -87,7 +87,7 @@ function isFrameOf(frame: Frame | undefined, name: string, written: string): boo
 }
 
 /** Closes the innermost element; the bottom of the stack stays. */
-export function pop(state: State, end: number, closed: boolean): void {
+export function pop(state: OpenDocument, end: number, closed: boolean): void {
   if (state.stack.length === 1) return;
   const frame = state.stack.pop();
   if (!frame) return;

@@ -9,7 +9,15 @@ import { readDoctype } from "./doctype.ts";
 import { accepts, isRecord, type Role, roleOf } from "./element-roles.ts";
 import { type Element, NO_CHILDREN, type XmlDocument } from "./element.ts";
 import { canonicalName, innerScope, OUTER_SCOPE } from "./namespaces.ts";
-import { close, type Frame, type Inherited, pop, push, type State, top } from "./open-elements.ts";
+import {
+  close,
+  type Frame,
+  type Inherited,
+  pop,
+  push,
+  type OpenDocument,
+  top,
+} from "./open-elements.ts";
 import { textContentEnd } from "./text-content.ts";
 import {
   cdataEnd,
@@ -59,7 +67,7 @@ interface Tag {
 export function scanDocument(document: XmlDocument): ScannedDocument {
   const { text } = document;
   const head = newElement("feed", { attributes: "", behind: 0 }, OUTERMOST);
-  const state: State = {
+  const state: OpenDocument = {
     document,
     memory: newLookahead(document.quotas.markup),
     head,
@@ -88,7 +96,7 @@ export function scanDocument(document: XmlDocument): ScannedDocument {
 }
 
 /** Handles the tag or declaration at that bracket; returns the offset to continue at. */
-function step(state: State, at: number): number {
+function step(state: OpenDocument, at: number): number {
   const { text } = state.document;
   const code = text.charCodeAt(at + 1);
   if (code === 47) {
@@ -118,7 +126,7 @@ function step(state: State, at: number): number {
   return content.next;
 }
 
-function skipDeclaration(state: State, at: number): number {
+function skipDeclaration(state: OpenDocument, at: number): number {
   const { text } = state.document;
   if (text.startsWith("<!--", at)) return commentEnd(text, at, state.memory);
   if (text.startsWith("<![CDATA[", at)) return cdataEnd(text, at, state.memory);
@@ -126,7 +134,7 @@ function skipDeclaration(state: State, at: number): number {
   return isDoctype ? readDoctype(state.document, at, state.memory) : at + 2;
 }
 
-function open(state: State, tag: Tag): void {
+function open(state: OpenDocument, tag: Tag): void {
   const context = contextOf(state, tag);
   const name = canonicalName(context.scope, tag.written);
   // The `source` of RSS is a text with an address, that of Atom a feed in small.
@@ -167,7 +175,7 @@ function open(state: State, tag: Tag): void {
 }
 
 /** The trees of items are shallow; deeper elements are skipped like unknown ones. */
-function isTooDeep(state: State, role: Role): boolean {
+function isTooDeep(state: OpenDocument, role: Role): boolean {
   return (
     role !== "item" && state.itemIndex > 0 && state.stack.length - state.itemIndex > TREE_DEPTH
   );
@@ -175,7 +183,7 @@ function isTooDeep(state: State, role: Role): boolean {
 
 /** The frame of a feed adds nothing to the tree but its attributes (`xml:lang`, `rdf:about`). */
 function openFrame(
-  state: State,
+  state: OpenDocument,
   tag: Tag,
   { name, role }: Pick<Frame, "name" | "role">,
   context: Inherited,
@@ -196,7 +204,7 @@ function openFrame(
   if (tag.isEmpty) pop(state, tag.behind, true);
 }
 
-function openUnknown(state: State, tag: Tag, context: Inherited): void {
+function openUnknown(state: OpenDocument, tag: Tag, context: Inherited): void {
   const { written } = tag;
   const { element } = top(state);
   // Unknown elements around the feed's root hide nothing.
@@ -204,7 +212,7 @@ function openUnknown(state: State, tag: Tag, context: Inherited): void {
   push(state, { written, name: "", role: undefined, element, childrenBefore }, context);
 }
 
-function contextOf(state: State, tag: Tag): Inherited {
+function contextOf(state: OpenDocument, tag: Tag): Inherited {
   const outer = top(state);
   if (!tag.attributes.includes("xml")) {
     return state.root === ""
@@ -231,7 +239,7 @@ function contextOf(state: State, tag: Tag): Inherited {
  * True if the open element ends where one of that name begins. A group with its end tag nearby may
  * hold foreign elements too, such as a vCard inside an author.
  */
-function endsBefore(state: State, name: string, at: number): boolean {
+function endsBefore(state: OpenDocument, name: string, at: number): boolean {
   const frame = top(state);
   if (frame.role === "text") return true;
   if (frame.role !== "group" || accepts(frame.name, name)) return false;
@@ -244,7 +252,7 @@ function endsBefore(state: State, name: string, at: number): boolean {
  * Closes everything at the end of the document. An item that was cut inside a field is dropped, unless
  * it is the only one.
  */
-function finish(state: State): void {
+function finish(state: OpenDocument): void {
   const length = state.document.text.length;
   const last = state.items.at(-1);
   const isDeep = state.isCut || state.stack.length > state.itemIndex + 1;
@@ -255,7 +263,7 @@ function finish(state: State): void {
   if ((wasCut || fieldWasCut) && state.items.length > 1) state.items.pop();
 }
 
-function addChild(state: State, parent: Element, child: Element): void {
+function addChild(state: OpenDocument, parent: Element, child: Element): void {
   if (parent.children.length >= USUAL_CHILDREN) take(state.document.quotas.markup, 2);
   if (parent.children === NO_CHILDREN) parent.children = [child];
   else if (parent.children.length < CHILDREN_LIMIT) parent.children.push(child);
