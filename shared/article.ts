@@ -24,6 +24,8 @@ export interface Article {
   readonly dateTime: string;
   /** Absolute address, or a path on this site for a stock picture. */
   readonly imageUrl: string;
+  /** The part of a post's picture that every crop shows (`shared/pictures/picture-focus.ts`). */
+  readonly imageFocus?: string;
   /** Address of the stock picture that replaces a picture that fails to load. */
   readonly stockUrl: string;
   /** As `3 min read`, at least one minute; empty where unknown. */

@@ -11,6 +11,8 @@ export interface PostSummary {
   readonly description: string;
   /** Address of a picture, https or a path on this site. */
   readonly imageUrl?: string;
+  /** The part of it that every crop shows (`shared/pictures/picture-focus.ts`); missing for its middle. */
+  readonly imageFocus?: string;
   /** US long form, as `October 30, 2026`; empty where unknown. */
   readonly date: string;
   /** ISO 8601, for `<time datetime>`; empty where unknown. */
@@ -49,6 +51,8 @@ export interface Post extends PostSummary {
   readonly html: string;
   /** What its picture shows, for those who cannot see it; missing where the author gave none. */
   readonly imageAlt?: string;
+  /** What readers should know of it. */
+  readonly imageCaption?: string;
   /** Who made the picture. */
   readonly imageCredit?: string;
   /** The post's YouTube video, where it has one. */

@@ -37,6 +37,8 @@ export interface Report {
   readonly description: string;
   /** An address or a path of this site; empty where it has no picture. */
   readonly imageUrl: string;
+  /** As its author wrote it; missing or empty for the middle of its picture. */
+  readonly imageFocus?: string;
   /** Milliseconds since 1970; null where unknown. */
   readonly published: number | null;
   /** Missing in editions of earlier versions. */

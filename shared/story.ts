@@ -18,6 +18,8 @@ export interface Story {
   readonly firstSeen: number;
   /** Empty where the item has no picture. */
   readonly imageUrl: string;
+  /** Of a post's picture: the part that every crop shows (`shared/pictures/picture-focus.ts`). */
+  readonly imageFocus?: string;
   /** To read, at least one. */
   readonly minutes: number;
   /** http(s), without tracking parameters; empty where the item has none. */

@@ -47,7 +47,10 @@ A post begins with its fields between two lines of three hyphens; its text follo
   picture: bridge.jpg          optional: a file beside the post, an https address,
                                or a path on the site, as /stock/02.svg
   pictureAlt: The bridge at dusk    optional: what it shows, for those who cannot see it
+  pictureCaption: The bridge on Friday    optional: below it
   pictureCredit: Lin Park      optional: who made it
+  pictureFocus: 30% 70%        optional: the part that every crop shows, from the left
+                               and from the top
   youtubeShort: https://www.youtube.com/shorts/…    optional
   tags: [links, publishers]    optional, as are topics
   topics: [fair use of news excerpts]

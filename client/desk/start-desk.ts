@@ -3,6 +3,7 @@ import { askInForms } from "./keep/ask-in-forms.ts";
 import { keepTyped } from "./keep/keep-typed.ts";
 import { noteKept } from "./keep/note-kept.ts";
 import { receivePaste } from "./paste/receive-paste.ts";
+import { chooseAuthor } from "./post/choose-author.ts";
 import { addCopy } from "./post/copy-link.ts";
 import { noteOthers } from "./post/note-others.ts";
 import { offerSummary } from "./post/offer-summary.ts";
@@ -17,6 +18,7 @@ if (form) {
   receivePaste(form);
   followPreview(form);
   keepTyped(form);
+  chooseAuthor(form);
   offerSummary(form);
   noteOthers(form);
 } else {

@@ -43,6 +43,7 @@ function Slide({ article, label, isFirst }: SlideProps) {
           className="slider-image"
           src={article.imageUrl}
           data-stock={article.stockUrl}
+          data-focus={article.imageFocus}
           alt=""
           width={960}
           height={540}

@@ -16,6 +16,7 @@ const OTHER_NAMES: ReadonlyMap<string, Field> = new Map([
   ),
   ...names("pictureAlt", "imagealt coveralt featureimagealt heroimagealt"),
   ...names("pictureCredit", "imagecredit"),
+  ...names("pictureCaption", "imagecaption covercaption featureimagecaption heroimagecaption"),
   ...names("tags", "keywords"),
   ...names("topics", "categories"),
 ]);

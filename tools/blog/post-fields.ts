@@ -3,6 +3,7 @@ import { basename, dirname } from "node:path";
 
 import { videoIdOf } from "../../shared/blog.ts";
 import { CATEGORIES, categoryNamed } from "../../shared/categories.ts";
+import { focusIn } from "../../shared/pictures/picture-focus.ts";
 import {
   CONTROL,
   DESCRIPTION_MAX_CHARACTERS,
@@ -85,9 +86,17 @@ function aboutPicture(optional: Optional) {
   const wanted = `a text of at most ${TITLE_MAX_CHARACTERS} characters`;
   const alt = optional("pictureAlt", isShort, wanted);
   const credit = optional("pictureCredit", isShort, wanted);
+  const caption = optional("pictureCaption", isShort, wanted);
+  const focus = optional(
+    "pictureFocus",
+    (text) => focusIn(text) !== undefined,
+    "two percentages, from the left and from the top, as 30% 70%",
+  );
   return {
     ...(alt === "" ? {} : { picture_alt: alt }),
     ...(credit === "" ? {} : { picture_credit: credit }),
+    ...(caption === "" ? {} : { picture_caption: caption }),
+    ...(focus === "" ? {} : { picture_focus: focusIn(focus) ?? "" }),
   };
 }
 

@@ -4,6 +4,7 @@ import { renderToString } from "react-dom/server";
 import type { Alert } from "../../shared/alert.ts";
 import { keywordsOf, type Post, type PostContent, videoAt } from "../../shared/blog.ts";
 import type { Outcome } from "../../shared/outcome.ts";
+import { focusIn } from "../../shared/pictures/picture-focus.ts";
 import type { Author } from "../../shared/trust/bylines.ts";
 import { pictureOf, type WrittenCorrection } from "../content/blog/backends/backend-posts.ts";
 import { MARKDOWN_LIMITS } from "../content/blog/markdown/markdown-limits.ts";
@@ -25,6 +26,8 @@ export interface WrittenPost {
   readonly picture: string;
   readonly picture_alt: string;
   readonly picture_credit: string;
+  readonly picture_caption: string;
+  readonly picture_focus: string;
   readonly youtube: string;
   readonly authors: readonly Author[];
   readonly corrections: readonly WrittenCorrection[];
@@ -70,6 +73,7 @@ export function previewPost(written: WrittenPost, place: PreviewPlace): string {
 
 function postOf(written: WrittenPost, { publication, domain, now }: PreviewPlace): Post {
   const imageUrl = pictureOf(written.picture);
+  const imageFocus = focusIn(written.picture_focus);
   const video = videoAt(written.youtube);
   const corrections = correctionsOf(written, publication);
   const origin = otherOriginOf(domain, publication);
@@ -80,12 +84,14 @@ function postOf(written: WrittenPost, { publication, domain, now }: PreviewPlace
     description: written.description,
     domain,
     ...(imageUrl === undefined ? {} : { imageUrl }),
+    ...(imageFocus === undefined ? {} : { imageFocus }),
     ...postDate(date, publication),
     html: renderMarkdown(written.body, MARKDOWN_LIMITS.import, publication.hosts),
     ...(origin === undefined ? {} : { origin }),
     ...(video ? { video } : {}),
     ...(written.picture_alt === "" ? {} : { imageAlt: written.picture_alt }),
     ...(written.picture_credit === "" ? {} : { imageCredit: written.picture_credit }),
+    ...(written.picture_caption === "" ? {} : { imageCaption: written.picture_caption }),
     ...authorsOf(written, publication),
     ...(corrections.length > 0 ? { corrections } : {}),
     tags: keywordsOf(written.tags),

@@ -18,7 +18,13 @@ export interface ArticleCardProps {
 export function ArticleCard({ article, size, headingLevel, picture }: ArticleCardProps) {
   return (
     <article className={`article-card article-card-${size}`} data-picture={picture}>
-      <Picture src={article.imageUrl} stock={article.stockUrl} width={600} height={400} />
+      <Picture
+        src={article.imageUrl}
+        stock={article.stockUrl}
+        focus={article.imageFocus}
+        width={600}
+        height={400}
+      />
       <div className="article-card-text">
         <p className="article-card-category">{article.category}</p>
         <CardText

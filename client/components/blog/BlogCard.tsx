@@ -17,6 +17,7 @@ export function BlogCard({ post, headingLevel }: BlogCardProps) {
         <img
           className="blog-card-avatar"
           src={post.imageUrl}
+          data-focus={post.imageFocus}
           alt=""
           width={96}
           height={96}

@@ -8,11 +8,15 @@ export interface PictureProps {
   readonly stock: string;
   /** What it shows; empty where the text beside it says all. */
   readonly alt?: string;
+  /** The part that stays in sight where the picture is cropped. */
+  readonly focus?: string | undefined;
   /** Of the reserved box, in pixels; only their ratio matters. */
   readonly width: number;
   readonly height: number;
   /** Whether it is the main picture of a page, which loads first. */
   readonly isMain?: boolean;
+  /** Whether nothing of it is cropped: its width and height are its own then. */
+  readonly isWhole?: boolean;
 }
 
 /** Of the widest boxes that main pictures and cards have. */
@@ -20,14 +24,16 @@ const MAIN_SIZES = "(width >= 48rem) 56rem, 100vw";
 const CARD_SIZES = "(width >= 48rem) 24rem, 100vw";
 
 /** In a `<picture>`, because React would preload a main image without one; the head has its preload. */
-export function Picture({ src, stock, alt = "", width, height, isMain = false }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { src, stock, alt = "", focus, width, height, isMain = false, isWhole } = props;
   const srcSet = ownPicture(src)?.srcSet;
   return (
-    <picture className="picture">
+    <picture className="picture" data-whole={isWhole || undefined}>
       <img
         className="picture-image"
         src={src}
         data-stock={stock}
+        data-focus={focus}
         {...(srcSet === undefined ? {} : { srcSet, sizes: isMain ? MAIN_SIZES : CARD_SIZES })}
         alt={alt}
         width={width}

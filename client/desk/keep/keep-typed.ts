@@ -4,11 +4,10 @@
  * new post is kept here alone until it is saved for the first time, and so is a text with which another one is in
  * conflict.
  */
-import { button, field, note } from "../post/elements.ts";
+import { button, field, fieldNames, note, valueAt } from "../post/elements.ts";
 import { signedOut, whyNotSent } from "./desk-answers.ts";
 import { DeskSaving } from "./desk-saving.ts";
 import { BROWSER_STORES, KeptTexts } from "./kept-texts.ts";
-import { KEPT } from "./same-text.ts";
 import { sendOnce } from "./send-once.ts";
 import { type Opened, TypedText } from "./typed-text.ts";
 
@@ -105,7 +104,9 @@ function askBeforeLeaving({
 const IN_FRONT = "Saving puts it in front of the other text.";
 
 function textOf(form: HTMLFormElement) {
-  const fields = Object.fromEntries(KEPT.map((name) => [name, field(form, name).value]));
+  const fields = Object.fromEntries(
+    fieldNames(form).map((name) => [name, valueAt(form, name).value]),
+  );
   return { base: field(form, "base").value, fields };
 }
 
@@ -117,7 +118,7 @@ function offer(form: HTMLFormElement, typed: TypedText): void {
     return;
   }
   const use = button("Use it", () => {
-    for (const name of KEPT) field(form, name).value = text.fields[name] ?? "";
+    for (const name of fieldNames(form)) valueAt(form, name).value = text.fields[name] ?? "";
     // The desk sees whether another text was saved since.
     field(form, "base").value = text.base;
     typed.use(text, textOf(form));

@@ -1,26 +1,9 @@
 /** Whether two texts of a form are one post for the desk, which writes some of them in its own way. Pure. */
 import type { Texts } from "./kept-texts.ts";
 
-/** The fields that are kept, in the order of the form. */
-export const KEPT = [
-  "title",
-  "description",
-  "body",
-  "picture",
-  "picture_alt",
-  "picture_credit",
-  "category",
-  "youtube",
-  "authors",
-  "tags",
-  "topics",
-  "corrections",
-  "slug",
-] as const;
-
 /** Whether the desk, given the one text, would store and show the other. */
 export function isSameText(one: Texts, other: Texts): boolean {
-  return KEPT.every((name) => {
+  return Object.keys({ ...one, ...other }).every((name) => {
     const [mine, theirs] = [asStored(name, one[name]), asStored(name, other[name])];
     // An address that was left empty is made of the title.
     return mine === theirs || (name === "slug" && (mine === "" || theirs === ""));

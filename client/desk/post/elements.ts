@@ -44,6 +44,19 @@ export function field(
   throw new Error(`The form has no field ${name}.`);
 }
 
+/** The names of the fields that a post has, as its form marks them. */
+export function fieldNames(form: HTMLFormElement): readonly string[] {
+  return [...form.querySelectorAll<HTMLElement>("[data-field]")].map(
+    ({ dataset }) => dataset["field"] ?? "",
+  );
+}
+
+/** What is in a field: also in one of several buttons of which one is chosen. */
+export function valueAt(form: HTMLFormElement, name: string): { value: string } {
+  const found = form.elements.namedItem(name);
+  return found instanceof RadioNodeList ? found : field(form, name);
+}
+
 /** Calls `act` once nothing has happened for a while; gives the function that says that something has. */
 export function afterPause(ms: number, act: () => void): () => void {
   let timer = 0;

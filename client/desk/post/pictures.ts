@@ -3,6 +3,7 @@
  * leaves out what the camera noted; then stored by the desk.
  */
 import { button, field, note } from "./elements.ts";
+import { pictureMarkdown } from "./picture-markdown.ts";
 import { smallerFiles } from "./smaller-files.ts";
 import { insert } from "./toolbar.ts";
 
@@ -32,7 +33,7 @@ export function addPictures(form: HTMLFormElement): void {
 /** Buttons in place of the browser's own field for a file; gives what shows the picture of an address. */
 function topPicture(form: HTMLFormElement, chosen: HTMLInputElement): (address: string) => void {
   const address = field(form, "picture");
-  const shown = form.querySelector<HTMLImageElement>(".desk-picture");
+  const crops = form.querySelectorAll<HTMLImageElement>("img[data-crop]");
   const choose = button("", () => chosen.click());
   const remove = button("Remove the picture", () => {
     show("");
@@ -43,9 +44,9 @@ function topPicture(form: HTMLFormElement, chosen: HTMLInputElement): (address: 
     const isEmpty = address.value === "";
     choose.textContent = isEmpty ? "Choose a picture" : "Choose another picture";
     remove.hidden = isEmpty;
-    if (!shown) return;
-    shown.hidden = isEmpty;
-    shown.src = address.value;
+    // What is said of a picture is asked where there is one.
+    form.toggleAttribute("data-without-picture", isEmpty);
+    for (const crop of crops) crop.src = address.value;
   };
   const show = (stored: string) => {
     address.value = stored;
@@ -57,6 +58,17 @@ function topPicture(form: HTMLFormElement, chosen: HTMLInputElement): (address: 
   chosen.insertAdjacentElement("afterend", steps);
   chosen.hidden = true;
   address.addEventListener("input", say);
+  for (const again of form.querySelectorAll<HTMLInputElement>("[name=picture_again]")) {
+    again.addEventListener("change", () => {
+      show(again.value);
+      // What is known of it already is in place, unless something else is.
+      field(form, "picture_alt").value ||= again.dataset["alt"] ?? "";
+      field(form, "picture_credit").value ||= again.dataset["credit"] ?? "";
+      again.checked = false;
+      again.closest("details")?.removeAttribute("open");
+      choose.focus();
+    });
+  }
   say();
   return show;
 }
@@ -133,27 +145,39 @@ async function store(
   }
 }
 
+const QUESTIONS = [
+  ["words", "What does the picture show? Those who cannot see it hear this."],
+  ["caption", "Caption, below the picture"],
+  ["credit", "Who made the picture"],
+] as const;
+
 /** Asks what a picture shows, for those who cannot see it, and puts it into the text. */
 function askForWords(form: HTMLFormElement, address: string, text: HTMLTextAreaElement): void {
-  const words = document.createElement("input");
-  words.id = "picture-words";
-  const label = document.createElement("label");
-  label.htmlFor = words.id;
-  label.textContent = "What does the picture show? Those who cannot see it hear this.";
+  const asked = QUESTIONS.map(([id, question]) => {
+    const words = document.createElement("input");
+    words.id = `picture-${id}`;
+    const label = document.createElement("label");
+    label.htmlFor = words.id;
+    label.textContent = question;
+    return { label, words };
+  });
   const put = () => {
-    const shown = words.value.replaceAll(/[[\]\\*_`<>]/g, "").trim();
+    const [shown = "", caption = "", credit = ""] = asked.map(({ words }) => words.value);
     const at = text.selectionEnd;
     const before = text.value.slice(0, at);
     const gap = before === "" || before.endsWith("\n\n") ? "" : "\n\n";
-    insert(text, at, at, `${gap}![${shown}](${address})\n\n`);
+    insert(text, at, at, `${gap}${pictureMarkdown(address, { shown, caption, credit })}\n\n`);
     note(form, "text-picture");
   };
-  words.addEventListener("keydown", (event) => {
-    // Enter also ends the composition of a Japanese or Chinese word.
-    if (event.key !== "Enter" || event.isComposing) return;
-    event.preventDefault();
-    put();
-  });
-  note(form, "text-picture", label, words, button("Put it into the text", put));
-  words.focus();
+  for (const { words } of asked) {
+    words.addEventListener("keydown", (event) => {
+      // Enter also ends the composition of a Japanese or Chinese word.
+      if (event.key !== "Enter" || event.isComposing) return;
+      event.preventDefault();
+      put();
+    });
+  }
+  const fields = asked.flatMap(({ label, words }) => [label, words]);
+  note(form, "text-picture", ...fields, button("Put it into the text", put));
+  asked[0]?.words.focus();
 }

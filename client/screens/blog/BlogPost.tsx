@@ -8,6 +8,7 @@ import {
 } from "../../../shared/blog.ts";
 import type { Late } from "../../../shared/late.ts";
 import type { Outcome } from "../../../shared/outcome.ts";
+import { ownPicture } from "../../../shared/pictures/stored-picture.ts";
 import type { Embed as EmbedConfig, Publication } from "../../../shared/publication/publication.ts";
 import { ActionLink } from "../../components/actions/ActionLink.tsx";
 import { Save } from "../../components/actions/Save.tsx";
@@ -91,9 +92,8 @@ function Whole({ content, publication }: { content: PostContent; publication: Pu
         {post.corrections && <Corrections corrections={post.corrections} />}
         {post.imageUrl !== undefined && (
           <Figure
+            post={post}
             src={post.imageUrl}
-            alt={post.imageAlt}
-            credit={post.imageCredit}
             pin={pinterestUrl(post, post.origin ?? publication.url)}
           />
         )}
@@ -129,19 +129,34 @@ function Whole({ content, publication }: { content: PostContent; publication: Pu
 const STOCK_PICTURE = "/stock/01.svg";
 
 interface FigureProps {
+  readonly post: Post;
   readonly src: string;
-  readonly alt: string | undefined;
-  /** Who made it. */
-  readonly credit: string | undefined;
   /** Address of Pinterest's page for it. */
   readonly pin: string;
 }
 
-function Figure({ src, alt = "", credit, pin }: FigureProps) {
+/** A picture of the site's own store is whole: its size is known before it has loaded. */
+function Figure({ post, src, pin }: FigureProps) {
+  const { imageAlt, imageFocus, imageCaption, imageCredit: credit } = post;
+  const own = ownPicture(src);
   return (
     <figure className="blog-post-figure">
-      <Picture src={src} stock={STOCK_PICTURE} alt={alt} width={1280} height={720} isMain />
+      <Picture
+        src={src}
+        stock={STOCK_PICTURE}
+        alt={imageAlt ?? ""}
+        focus={imageFocus}
+        width={own?.width ?? 1280}
+        height={own?.height ?? 720}
+        isMain
+        isWhole={own !== undefined}
+      />
       <figcaption className="blog-post-share small-print">
+        {imageCaption !== undefined && (
+          <span className="blog-post-caption" dir="auto">
+            {imageCaption}{" "}
+          </span>
+        )}
         {credit !== undefined && <span className="blog-post-credit">Picture: {credit} </span>}
         <a className="no-print" href={pin} target="_blank" rel="noopener noreferrer">
           View on Pinterest

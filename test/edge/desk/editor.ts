@@ -57,8 +57,9 @@ export function fieldsOf(page: string): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const [, tag = ""] of page.matchAll(/<input([^>]*)>/gs)) {
     const name = /\bname="([^"]*)"/.exec(tag)?.[1];
-    if (name && !/type="(?:radio|search|file)"/.test(tag))
-      fields[name] = plain(/\bvalue="([^"]*)"/.exec(tag)?.[1] ?? "");
+    const isLeft = /type="(?:search|file)"/.test(tag);
+    const isChosen = !/type="radio"/.test(tag) || /\schecked\b/.test(tag);
+    if (name && isChosen && !isLeft) fields[name] = plain(/\bvalue="([^"]*)"/.exec(tag)?.[1] ?? "");
   }
   for (const [, name = "", text = ""] of page.matchAll(
     /<textarea[^>]*\bname="([^"]*)"[^>]*>\n?([^<]*)<\/textarea>/gs,

@@ -53,6 +53,8 @@ export const POST_LINE = v.pipe(
     picture: PICTURE,
     picture_alt: v.optional(text(NAME_MAX), ""),
     picture_credit: v.optional(text(NAME_MAX), ""),
+    picture_caption: v.optional(text(NAME_MAX), ""),
+    picture_focus: v.optional(text(SOURCE_MAX), ""),
     youtube: YOUTUBE,
     /** The one author that a post of 1.0.0 has. */
     author: v.optional(text(SOURCE_MAX), ""),
@@ -86,6 +88,7 @@ const OF_KIND: Readonly<Record<FieldKind, v.GenericSchema<string>>> = {
   authors: text(LIST_MAX),
   words: text(LIST_MAX),
   picture: PICTURE,
+  focus: text(SOURCE_MAX),
   video: YOUTUBE,
   section: CATEGORY,
   slug: SLUG,

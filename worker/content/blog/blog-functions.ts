@@ -57,7 +57,7 @@ export async function answerDetails(scope: Scope): Promise<Response> {
     const decisions = await decisionsOf(post?.domain ?? "", scope);
     if (!post || isHiddenPost({ decisions }, slug))
       return answer(404, { error: "The requested blog post could not be found." });
-    const { domain, markdown, videoUrl, topics, pictureAlt, pictureCredit } = post;
+    const { domain, markdown, videoUrl, topics, pictureAlt, pictureCredit, pictureCaption } = post;
     const details = {
       ...toBlog(post),
       domain,
@@ -66,6 +66,7 @@ export async function answerDetails(scope: Scope): Promise<Response> {
       longTailKeywords: topics,
       pictureAlt: pictureAlt || undefined,
       pictureCredit: pictureCredit || undefined,
+      pictureCaption: pictureCaption || undefined,
     };
     return answer(200, details, decisions);
   });
@@ -78,6 +79,7 @@ function toBlog(post: ListedPost) {
     metaDescription: post.description,
     slug: post.slug,
     pinterestImageLink: post.imageUrl,
+    pictureFocus: post.imageFocus,
     date: post.date,
     updated: post.updated,
     shortTailKeywords: post.tags,

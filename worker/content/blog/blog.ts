@@ -159,6 +159,7 @@ function toSummary(post: ListedPost, { publication }: Scope): PostSummary {
     title: post.title,
     description: post.description,
     ...(post.imageUrl ? { imageUrl: post.imageUrl } : {}),
+    ...(post.imageFocus === undefined ? {} : { imageFocus: post.imageFocus }),
     ...postDate(post.date, publication),
     ...authorsOf(post, publication),
   };
@@ -195,6 +196,7 @@ async function toPost({ post, html }: FoundPost, scope: Scope): Promise<PostCont
     ...(video ? { video } : {}),
     ...(post.pictureAlt === "" ? {} : { imageAlt: post.pictureAlt }),
     ...(post.pictureCredit === "" ? {} : { imageCredit: post.pictureCredit }),
+    ...(post.pictureCaption === "" ? {} : { imageCaption: post.pictureCaption }),
     ...(corrections.length === 0 ? {} : { corrections }),
     tags: keywordsOf(post.tags),
     topics: keywordsOf(post.topics),

@@ -28,10 +28,11 @@ export async function readExternalReports(scope: Scope): Promise<readonly Report
 }
 
 function toReport(post: FeedPost, domain: string): readonly Report[] {
-  const { category, slug, title, description, imageUrl = "", dateTime } = post;
+  const { category, slug, title, description, imageUrl = "", imageFocus, dateTime } = post;
   const time = Date.parse(dateTime);
   const published = Number.isNaN(time) ? null : time;
   if (category === undefined) return [];
   const authors = (post.authors ?? []).map(({ name, role }) => ({ name, role }));
-  return [{ domain, category, slug, title, description, imageUrl, published, authors }];
+  const focus = imageFocus === undefined ? {} : { imageFocus };
+  return [{ domain, category, slug, title, description, imageUrl, ...focus, published, authors }];
 }

@@ -6,7 +6,8 @@ const GROUP_NOW = (slug: string) =>
   `coalesce((SELECT story_group FROM stories WHERE slug = value ->> '${slug}'), 0)`;
 /** A pinned post as it is now; null where it is not public. */
 const POST_NOW = `(SELECT json_set(value, '$.pinned.report.title', title, '$.pinned.report.description', description,
-    '$.pinned.report.imageUrl', picture, '$.pinned.report.published', published * 1000, '$.pinned.report.authors', json(authors))
+    '$.pinned.report.imageUrl', picture, '$.pinned.report.imageFocus', picture_focus,
+    '$.pinned.report.published', published * 1000, '$.pinned.report.authors', json(authors))
   FROM posts WHERE slug = value ->> '$.pinned.report.slug' AND domain = value ->> '$.pinned.report.domain'
     AND position IS NOT NULL AND NOT draft AND published <= (?1 ->> 'now') / 1000)`;
 const VALUE = `CASE WHEN NOT json_valid(value) THEN value

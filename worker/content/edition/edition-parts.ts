@@ -24,7 +24,7 @@ const newestOf = (
 const POSTS = `(SELECT json_group_array(json_object('slug', slug, 'domain', domain, 'title', title, 'description', description,
     'picture', picture, 'date', ${iso("published")}, 'updated', ${iso("updated")}, 'tags', tags, 'authors', authors,
     'corrections', corrections, 'category', category, 'videoUrl', youtube, 'topics', topics, 'pictureAlt', picture_alt,
-    'pictureCredit', picture_credit, 'html', iif(before < ${TEXTS_MAX}, html, NULL),
+    'pictureCredit', picture_credit, 'pictureCaption', picture_caption, 'pictureFocus', picture_focus, 'html', iif(before < ${TEXTS_MAX}, html, NULL),
     'markdown', iif(before < ${TEXTS_MAX} AND html IS NULL, body, NULL)))
   FROM (SELECT newest.*, rendered.html AS html, total(length(coalesce(rendered.html, body)))
       OVER (ORDER BY published DESC, position DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS before

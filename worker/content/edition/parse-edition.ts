@@ -67,6 +67,7 @@ const isReport = hasFields({
   description: isText,
   category: (value) => isCategoryKey(String(value)),
   imageUrl: isPicture,
+  imageFocus: isMissingOr(isText),
   published: isTimeOrNull,
   authors: (value) => value === undefined || isListOf(isAuthor)(value),
 } satisfies Checks<Report>);

@@ -53,7 +53,7 @@ const EDITION = `SELECT json_object('version', ${EDITION_VERSION}, 'publication'
     'feeds', json_group_array(json_object('id', feeds.id, 'address', address, 'title', title, 'language', language, 'fetchedAt', fetched_at,
       'stories', json(stories))) FILTER (WHERE kind = 'feed'),
     'reports', (SELECT json_group_array(json_object('domain', domain, 'category', category, 'slug', slug, 'title', title,
-        'description', description, 'imageUrl', picture, 'published', published * 1000, 'authors', json(authors))) FROM ${reportsOf("?1")}),
+        'description', description, 'imageUrl', picture, 'imageFocus', picture_focus, 'published', published * 1000, 'authors', json(authors))) FROM ${reportsOf("?1")}),
     'events', (SELECT json_group_array(json_object('calendar', calendar, 'slug', slug, 'title', title, 'place', place,
         'start', starts_at, 'end', ends_at, 'isAllDay', is_all_day, 'isCancelled', is_cancelled, 'group', event_group)) FROM ${EVENTS}),
     'desk', json(${decisionsJson("?1 ->> 'id'")}), 'blogs', ${BLOGS}, 'months', ${MONTHS}

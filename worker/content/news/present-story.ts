@@ -40,6 +40,7 @@ export function presentStory(
     category: categoryOf(key).label,
     ...momentOf(story, presentation, now),
     imageUrl: story.imageUrl || stock,
+    ...(story.imageFocus === undefined ? {} : { imageFocus: story.imageFocus }),
     stockUrl: stock,
     readTime: documentOf(story.link) || (story.minutes > 0 ? `${story.minutes} min read` : ""),
     link: story.link,

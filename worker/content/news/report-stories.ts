@@ -2,6 +2,7 @@
 import { postName } from "../../../shared/blog.ts";
 import type { FeedStories, Report } from "../../../shared/edition.ts";
 import { excerptOf } from "../../../shared/excerpt.ts";
+import { focusIn } from "../../../shared/pictures/picture-focus.ts";
 import type { Story } from "../../../shared/story.ts";
 import { DAY_MS } from "../../../shared/time.ts";
 import { bylinesOf, namesOf, type PaperPerson } from "../../../shared/trust/bylines.ts";
@@ -34,6 +35,7 @@ export function reportStories(
 
 function toStory(report: Report, { paper, people, now }: ReportingPaper): Story {
   const { slug, title, description, imageUrl, published, authors = [] } = report;
+  const imageFocus = focusIn(report.imageFocus ?? "");
   const isNew = published !== null && now - published < LEAD_MS;
   return {
     id: `post ${slug}`,
@@ -44,6 +46,7 @@ function toStory(report: Report, { paper, people, now }: ReportingPaper): Story 
     // If a feed has the same story, ours is the original.
     firstSeen: 0,
     imageUrl,
+    ...(imageFocus === undefined ? {} : { imageFocus }),
     minutes: 0,
     link: "",
     source: paper,

@@ -32,7 +32,7 @@ export interface NamedStory {
 }
 
 const STORY_BY_SLUG = `SELECT ${STORY_ROW_COLUMNS} FROM stories JOIN feeds ON feeds.id = feed WHERE slug = ?1 ->> 'slug'`;
-const POSTS_BY_SLUG = `SELECT domain, category, slug, title, description, picture AS imageUrl,
+const POSTS_BY_SLUG = `SELECT domain, category, slug, title, description, picture AS imageUrl, picture_focus AS imageFocus,
     published * 1000 AS published, draft FROM posts WHERE slug = ?1 ->> 'slug' ORDER BY domain`;
 
 /** Where stories are looked up. */

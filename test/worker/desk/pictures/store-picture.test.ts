@@ -43,7 +43,9 @@ test("without a store the desk says so, and takes addresses of pictures", async 
   const refused = await storePicture([await webp(6, 4)], { ...aStore(), store: undefined });
   expect(refused).toMatchObject({ ok: false, status: 503 });
   expect(JSON.stringify(refused)).toContain("no store for pictures (R2)");
-  const field = String(await pictureField({ picture: "", fault: undefined, hasStore: false }));
+  const field = String(
+    await pictureField({ picture: "", fault: undefined, hasStore: false, used: [] }),
+  );
   expect(field).toContain("this deployment has no store for pictures (R2)");
   expect([field.includes('type="file"'), field.includes('name="picture"')]).toEqual([false, true]);
 });

@@ -64,6 +64,7 @@ test("an edition has the newest ten posts of each blog that name a category and 
     title: "Post 3",
     description: "What it is about",
     imageUrl: "",
+    imageFocus: "",
     published: NOW - 60_000 - 3 * 60_000,
   });
   room.clock.now += HOUR_MS;

@@ -10,6 +10,8 @@ export interface ListedPost {
   readonly description: string;
   /** https, or a path on this site. */
   readonly imageUrl?: string;
+  /** In the steps of `picture-focus.ts`. */
+  readonly imageFocus?: string;
   readonly date: string;
   readonly updated: string;
   readonly tags: string;
@@ -40,6 +42,8 @@ export interface PostAnswer extends ListedPost {
   /** What its picture shows, and who made it; either is empty where the author gave none. */
   readonly pictureAlt: string;
   readonly pictureCredit: string;
+  /** Below the picture; empty for none. */
+  readonly pictureCaption: string;
   readonly topics: string;
 }
 

@@ -4,6 +4,7 @@
  */
 import { BLOG_PAGE_SIZE, keywordsOf } from "../../../../shared/blog.ts";
 import { categoryNamed } from "../../../../shared/categories.ts";
+import { focusIn } from "../../../../shared/pictures/picture-focus.ts";
 import { CORRECTIONS_MAX } from "../../../../shared/trust/corrections.ts";
 import { readRows, runStatements } from "../../../platform/d1.ts";
 import {
@@ -23,6 +24,7 @@ type SummaryRow = Record<
   | "title"
   | "description"
   | "picture"
+  | "pictureFocus"
   | "date"
   | "updated"
   | "tags"
@@ -32,17 +34,26 @@ type SummaryRow = Record<
   string
 >;
 export type PostRow = SummaryRow &
-  Record<"domain" | "markdown" | "videoUrl" | "topics" | "pictureAlt" | "pictureCredit", string>;
+  Record<
+    | "domain"
+    | "markdown"
+    | "videoUrl"
+    | "topics"
+    | "pictureAlt"
+    | "pictureCredit"
+    | "pictureCaption",
+    string
+  >;
 
 /** ISO 8601 of a column in seconds since 1970. */
 export function isoSql(seconds: string): string {
   return `strftime('%Y-%m-%dT%H:%M:%S.000Z', ${seconds}, 'unixepoch')`;
 }
 
-const SUMMARY = `posts.slug, title, description, picture, ${isoSql("posts.published")} AS date,
+const SUMMARY = `posts.slug, title, description, picture, picture_focus AS pictureFocus, ${isoSql("posts.published")} AS date,
   ${isoSql("updated")} AS updated, tags, authors, corrections, category`;
 const POST = `${SUMMARY}, posts.domain, youtube AS videoUrl, topics,
-  picture_alt AS pictureAlt, picture_credit AS pictureCredit`;
+  picture_alt AS pictureAlt, picture_credit AS pictureCredit, picture_caption AS pictureCaption`;
 const DOMAIN = "?1 ->> 'domain'";
 const IS_PUBLIC = "position IS NOT NULL AND NOT draft AND published <= ?1 ->> 'time'";
 /** The hash is empty while an import is still writing the post. */
@@ -221,12 +232,14 @@ export function toSeconds(now: number): number {
 /** Texts are cleaned here as well: feeds and pages must be well-formed, also where another program wrote the row. */
 export function listedPost(row: SummaryRow): ListedPost {
   const imageUrl = pictureOf(row.picture);
+  const imageFocus = focusIn(row.pictureFocus);
   const category = categoryNamed(row.category);
   return {
     slug: row.slug,
     title: oneLine(row.title),
     description: oneLine(row.description),
     ...(imageUrl === undefined ? {} : { imageUrl }),
+    ...(imageFocus === undefined ? {} : { imageFocus }),
     date: row.date,
     updated: row.updated,
     tags: oneLine(row.tags),
@@ -238,7 +251,12 @@ export function listedPost(row: SummaryRow): ListedPost {
 
 export function postOf(row: PostRow): PostAnswer {
   const { domain, markdown, videoUrl, topics } = row;
-  const [pictureAlt, pictureCredit] = [oneLine(row.pictureAlt), oneLine(row.pictureCredit)];
-  const about = { videoUrl, pictureAlt, pictureCredit, topics: oneLine(topics) };
+  const about = {
+    videoUrl,
+    pictureAlt: oneLine(row.pictureAlt),
+    pictureCredit: oneLine(row.pictureCredit),
+    pictureCaption: oneLine(row.pictureCaption),
+    topics: oneLine(topics),
+  };
   return { ...listedPost(row), domain, markdown, ...about };
 }

@@ -3,6 +3,7 @@
  * wrong type; unusable values are dropped (SPEC 3 and 7).
  */
 import { categoryNamed } from "../../../../shared/categories.ts";
+import { focusIn } from "../../../../shared/pictures/picture-focus.ts";
 import {
   type ListAnswer,
   type ListedPost,
@@ -46,6 +47,7 @@ export function readDetails(raw: unknown, slug: string): PostAnswer | undefined 
     topics: keywordText(raw["longTailKeywords"]),
     pictureAlt: oneLine(raw["pictureAlt"]).slice(0, TEXT_MAX_CHARACTERS).toWellFormed(),
     pictureCredit: oneLine(raw["pictureCredit"]).slice(0, TITLE_MAX_CHARACTERS).toWellFormed(),
+    pictureCaption: oneLine(raw["pictureCaption"]).slice(0, TEXT_MAX_CHARACTERS).toWellFormed(),
   };
 }
 
@@ -56,6 +58,7 @@ function readListedPost(raw: unknown): ListedPost[] {
   // "." and ".." cannot be slugs: URL parsers remove them from paths.
   if (slug === "" || slug === "." || slug === "..") return [];
   const imageUrl = pictureOf(raw["pinterestImageLink"]);
+  const imageFocus = focusIn(oneLine(raw["pictureFocus"]));
   const category = categoryNamed(oneLine(raw["category"]));
   return [
     {
@@ -63,6 +66,7 @@ function readListedPost(raw: unknown): ListedPost[] {
       title: oneLine(raw["metaTitle"]).slice(0, TITLE_MAX_CHARACTERS).toWellFormed() || "Untitled",
       description: oneLine(raw["metaDescription"]).slice(0, TEXT_MAX_CHARACTERS).toWellFormed(),
       ...(imageUrl ? { imageUrl } : {}),
+      ...(imageFocus === undefined ? {} : { imageFocus }),
       date: oneLine(raw["date"]),
       updated: oneLine(raw["updated"]),
       tags: keywordText(raw["shortTailKeywords"]),

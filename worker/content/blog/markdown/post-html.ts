@@ -11,7 +11,7 @@ import { MARKDOWN_LIMITS } from "./markdown-limits.ts";
  * Stored beside HTML. Counted up with every change of what the renderer writes: the tools then render
  * all posts of an older version again.
  */
-export const RENDERER_VERSION = 3;
+export const RENDERER_VERSION = 4;
 
 /** When an entry expires, a text that is still shown is rendered and stored again. */
 const STORED_SECONDS = 90 * 86_400;

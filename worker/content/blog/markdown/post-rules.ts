@@ -54,10 +54,25 @@ function ruled(node: TreeNode, walk: Walk): readonly TreeNode[] {
     // A picture that may not be shown is replaced by its alternative text.
     return [textNode(textOf(given["alt"]))];
   }
+  if (tag === "p") {
+    const figure = figureOf(children);
+    if (figure) return [figure];
+  }
   const properties = { ...commonProperties(given), ...propertiesOf(tag, given, walk) };
   const element = elementNode(tag, properties, children);
   // A wide table scrolls within a frame of its own, also by keyboard.
   return tag === "table" ? [elementNode("div", TABLE_FRAME, [element])] : [element];
+}
+
+/** A picture that stands alone has its title as a caption: `![A bridge](bridge.jpg "The bridge on Friday.")`. */
+function figureOf(children: readonly TreeNode[]): TreeNode | undefined {
+  const [picture, ...others] = children.filter(({ value }) => value?.trim() !== "");
+  if (picture?.tagName !== "img" || others.length > 0) return undefined;
+  const { title, ...properties } = picture.properties ?? {};
+  const caption = textOf(title);
+  if (caption === "") return undefined;
+  const shown = { ...picture, properties };
+  return elementNode("figure", {}, [shown, elementNode("figcaption", {}, [textNode(caption)])]);
 }
 
 const TABLE_FRAME: Properties = {

@@ -153,6 +153,8 @@ export function fieldsOf(post: Omit<StoredPost, "updated" | "stored">): PostFiel
     picture: post.picture,
     picture_alt: post.picture_alt ?? "",
     picture_credit: post.picture_credit ?? "",
+    picture_caption: post.picture_caption ?? "",
+    picture_focus: post.picture_focus ?? "",
     youtube: post.youtube,
     slug: post.slug,
     category: post.category,

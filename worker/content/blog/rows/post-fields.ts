@@ -3,6 +3,7 @@
  */
 import { keywordsOf, videoIdOf } from "../../../../shared/blog.ts";
 import { isCategoryKey } from "../../../../shared/categories.ts";
+import { focusIn } from "../../../../shared/pictures/picture-focus.ts";
 import { withPlainLetters } from "../../../../shared/search/plain-letters.ts";
 import { MARKDOWN_MAX_CHARACTERS } from "../backends/backend-posts.ts";
 import {
@@ -24,6 +25,7 @@ export type FieldKind =
   | "text"
   | "lines"
   | "picture"
+  | "focus"
   | "video"
   | "slug"
   | "section"
@@ -41,7 +43,7 @@ interface Field {
   readonly hint?: string;
   /** Lines of its box in the form; left out for a single line. */
   readonly rows?: number;
-  /** Whether the form has it below "Section, video, …". */
+  /** Whether the form has it below "Video, tags, …". */
   readonly isMore?: true;
   /** What is said where a post that is to be published lacks it. */
   readonly lacks?: string;
@@ -57,6 +59,21 @@ export const POST_FIELDS = [
     label: "Title",
     rows: 1,
     lacks: "A post needs a title.",
+  },
+  {
+    name: "authors",
+    kind: "authors",
+    matter: "authors",
+    max: PEOPLE_MAX_CHARACTERS,
+    label: "Byline",
+    hint: "Names with commas between them; a role in brackets: Ada Brook (Photographs).",
+  },
+  {
+    name: "category",
+    kind: "section",
+    matter: "category",
+    label: "Section",
+    hint: "Among whose news it stands.",
   },
   {
     name: "description",
@@ -88,6 +105,14 @@ export const POST_FIELDS = [
     hint: "For those who cannot see it.",
   },
   {
+    name: "picture_caption",
+    kind: "line",
+    matter: "pictureCaption",
+    max: TITLE_MAX_CHARACTERS,
+    label: "Caption",
+    hint: "Below the picture: who, what, where and when.",
+  },
+  {
     name: "picture_credit",
     kind: "line",
     matter: "pictureCredit",
@@ -95,12 +120,11 @@ export const POST_FIELDS = [
     label: "Who made the picture",
   },
   {
-    name: "category",
-    kind: "section",
-    matter: "category",
-    label: "Section",
-    hint: "The post stands among the news of this section.",
-    isMore: true,
+    name: "picture_focus",
+    kind: "focus",
+    matter: "pictureFocus",
+    label: "What every crop shows",
+    hint: "Tap the part of the picture that must not be cut off.",
   },
   {
     name: "youtube",
@@ -108,15 +132,6 @@ export const POST_FIELDS = [
     matter: "youtubeShort",
     label: "Video",
     hint: "The address of a YouTube video.",
-    isMore: true,
-  },
-  {
-    name: "authors",
-    kind: "authors",
-    matter: "authors",
-    max: PEOPLE_MAX_CHARACTERS,
-    label: "Authors",
-    hint: "Names with commas between them; a role in brackets, as Ada Brook (Photographs).",
     isMore: true,
   },
   {
@@ -195,6 +210,10 @@ const KIND_FAULTS: Readonly<Record<FieldKind, (text: string) => string | undefin
     isSlug(text) ? undefined : "Small letters, digits and single hyphens, as a-quiet-day.",
   picture: (text) =>
     isPicture(text) ? undefined : "An https address, or a path on this site, as /stock/01.svg.",
+  focus: (text) =>
+    focusIn(text) === undefined
+      ? "Two percentages, from the left and the top, as 30% 70%."
+      : undefined,
   video: (text) => (videoIdOf(text) === undefined ? "The address of a YouTube video." : undefined),
   section: (text) => (isCategoryKey(text) ? undefined : "Choose one of the sections."),
   words: (text) =>

@@ -17,6 +17,9 @@ export interface StoredPost {
   /** What the picture shows, and who made it; left out or empty where the author gave none. */
   readonly picture_alt?: string;
   readonly picture_credit?: string;
+  /** Below the picture; and the part that every crop shows, as its author wrote it. */
+  readonly picture_caption?: string;
+  readonly picture_focus?: string;
   readonly youtube: string;
   readonly tags: readonly string[];
   readonly topics: readonly string[];
@@ -47,6 +50,8 @@ export const POST_COLUMNS = [
   "picture",
   "picture_alt",
   "picture_credit",
+  "picture_caption",
+  "picture_focus",
   "youtube",
   "tags",
   "topics",

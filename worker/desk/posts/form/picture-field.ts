@@ -1,24 +1,28 @@
-/** The picture of a post in its form: a file to choose, where there is a store for it, or the address of one. */
+/**
+ * The picture of a post in its form: a file to choose, where there is a store for it, one that was used before, or
+ * the address of one; the part that every crop shows, and what is left of it where readers see it.
+ */
 import { html } from "hono/html";
 
+import { FOCUS_STEPS } from "../../../../shared/pictures/picture-focus.ts";
 import type { Html } from "../../pages/desk-page.ts";
+import type { UsedPicture } from "../../pictures/used-pictures.ts";
 
-interface PictureField {
+export interface PictureField {
   /** The address; empty for none. */
   readonly picture: string;
   readonly fault: string | undefined;
   /** Whether the deployment stores pictures. */
   readonly hasStore: boolean;
+  readonly used: readonly UsedPicture[];
 }
 
 /** The part of the form. */
-export function pictureField({ picture, fault, hasStore }: PictureField): Html {
+export function pictureField({ picture, fault, hasStore, used }: PictureField): Html {
   const described = fault ? "picture-hint picture-fault" : "picture-hint";
   const attributes = html`aria-describedby="${described}" ${fault ? html`aria-invalid="true"` : ""}`;
   const address = html`<input id="picture" name="picture" value="${picture}" ${attributes} />`;
-  const shown = picture === "" ? html`hidden` : html`src="${picture}"`;
   return html`<div class="desk-field" data-field="picture">
-    <img class="desk-picture" alt="The picture above the text" ${shown} />
     ${
       hasStore
         ? html`<label for="picture_file">Picture above the text</label>
@@ -39,6 +43,7 @@ export function pictureField({ picture, fault, hasStore }: PictureField): Html {
             </p>`
     }
     ${fault ? html`<p class="desk-fault" id="picture-fault">${fault}</p>` : ""}
+    ${used.length > 0 ? usedBefore(used) : ""}
     ${
       hasStore
         ? html`<details class="desk-more">
@@ -49,4 +54,76 @@ export function pictureField({ picture, fault, hasStore }: PictureField): Html {
         : ""
     }
   </div>`;
+}
+
+/** Without scripts the chosen one takes the place of the address when the form is sent. */
+function usedBefore(used: readonly UsedPicture[]): Html {
+  return html`<details class="desk-more">
+    <summary>Or one that was used before</summary>
+    <fieldset class="desk-used">
+      <legend class="visually-hidden">Pictures that were used before</legend>
+      ${used.map(
+        ({ address, alt, credit }, at) =>
+          html`<label>
+            <input
+              type="radio"
+              name="picture_again"
+              value="${address}"
+              data-alt="${alt}"
+              data-credit="${credit}"
+            />
+            <img src="${address}" alt="${alt || `Picture ${at + 1}`}" loading="lazy" />
+          </label>`,
+      )}
+    </fieldset>
+  </details>`;
+}
+
+/** Where readers see the picture, and how it is cropped there. */
+const CROPS = [
+  ["lead", "As the lead"],
+  ["card", "On a card"],
+  ["whole", "On its own page"],
+] as const;
+
+/** The part that every crop shows, chosen by a tap on the picture, beside the crops. */
+export function focusField(picture: string, focus: string, fault: string | undefined): Html {
+  const source = picture === "" ? html`` : html`src="${picture}"`;
+  const choices = FOCUS_STEPS.flatMap((top) => FOCUS_STEPS.map((left) => [left, top] as const));
+  return html`<fieldset class="desk-field desk-focus" data-field="picture_focus">
+    <legend>What every crop shows</legend>
+    <p class="desk-hint">Tap the part of the picture that must not be cut off.</p>
+    ${fault ? html`<p class="desk-fault">${fault}</p>` : ""}
+    <div class="desk-focus-picture">
+      <img data-crop alt="" ${source} />
+      <div class="desk-focus-grid">
+        ${choices.map(
+          ([left, top]) =>
+            html`<label
+              ><input
+                type="radio"
+                name="picture_focus"
+                value="${left} ${top}"
+                ${focus === `${left} ${top}` ? html`checked` : ""}
+              /><span class="visually-hidden"
+                >${left} % from the left, ${top} % from the top</span
+              ></label
+            >`,
+        )}
+      </div>
+    </div>
+    <label class="desk-focus-none"
+      ><input type="radio" name="picture_focus" value="" ${focus === "" ? html`checked` : ""} /> The
+      middle</label
+    >
+    <div class="desk-crops">
+      ${CROPS.map(
+        ([name, words]) =>
+          html`<figure data-shape="${name}">
+            <img data-crop alt="" ${source} />
+            <figcaption>${words}</figcaption>
+          </figure>`,
+      )}
+    </div>
+  </fieldset>`;
 }

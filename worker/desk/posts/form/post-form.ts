@@ -6,6 +6,7 @@ import type { PostAct, PostState } from "../../../content/blog/rows/post-pointer
 import { dateAndTime, dateOfZone } from "../../../platform/dates/format-date.ts";
 import type { DeskRequest } from "../../desk-request.ts";
 import { deskPage, type Html } from "../../pages/desk-page.ts";
+import { usedPictures } from "../../pictures/used-pictures.ts";
 import { doneNote } from "../post-notes.ts";
 import { formFields } from "./form-fields.ts";
 
@@ -28,11 +29,13 @@ export interface PostForm {
 }
 
 /** The page of a post. */
-export function postFormPage(asked: DeskRequest, form: PostForm): Promise<Response> {
-  const { publication, editor, url } = asked;
+export async function postFormPage(asked: DeskRequest, form: PostForm): Promise<Response> {
+  const { publication, editor, url, env, domain } = asked;
   const { slug, fields, base, state, faults } = form;
   const title = state === "new" ? "New post" : fields.title || "Without a title";
-  const hasStore = asked.env.PICTURES !== undefined;
+  const hasStore = env.PICTURES !== undefined;
+  const used = await usedPictures(env.DB, domain);
+  const { people = [] } = publication;
   const hasFaults = Object.keys(faults).length > 0;
   return deskPage(
     publication,
@@ -62,7 +65,7 @@ export function postFormPage(asked: DeskRequest, form: PostForm): Promise<Respon
       </div>
       <div class="desk-halves">
         <div class="desk-write">
-          ${formFields(fields, faults, { hasStore, isNew: state === "new" })}
+          ${formFields(fields, faults, { hasStore, used, people, isNew: state === "new" })}
         </div>
         <section class="desk-preview" aria-label="Preview">
           <button

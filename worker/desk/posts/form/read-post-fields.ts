@@ -1,4 +1,5 @@
 /** The fields of a post as its form has them. Pure. */
+import { withAuthor } from "../../../../client/desk/post/choose-author.ts";
 import {
   type FieldFaults,
   faultsOf,
@@ -11,21 +12,26 @@ import {
 import { type DeskForm, textOf } from "../../access/desk-form.ts";
 
 /**
- * The fields of a form; texts other than the body become one line. A missing slug is made of the title, and a
- * picture that was sent takes the place of an address.
+ * The fields of a form; texts other than the body become one line. A missing slug is made of the title, a
+ * picture that was sent or chosen takes the place of an address, and a person that was chosen joins the byline.
  */
 export function readPostFields(form: DeskForm): {
   readonly fields: PostFields;
   readonly faults: FieldFaults;
 } {
-  const line = (name: TextField) =>
+  const line = (name: TextField | "author_added") =>
     textOf(form, name).toWellFormed().replaceAll(/\s+/g, " ").trim();
   const texts = Object.fromEntries(POST_FIELDS.map(({ name }) => [name, line(name)]));
   const body = withoutEmptyLines(textOf(form, "body").toWellFormed().replaceAll(/\r\n?/g, "\n"));
   const title = texts["title"] ?? "";
   const slug = texts["slug"] === "" ? slugOf(title) : texts["slug"];
   const corrections = textOf(form, "corrections").toWellFormed().replaceAll(/\r\n?/g, "\n").trim();
-  const sent = form.picture?.ok ? { picture: form.picture.value } : {};
+  const again = textOf(form, "picture_again").trim();
+  const chosen = form.picture?.ok ? form.picture.value : again;
+  const sent = {
+    authors: withAuthor(texts["authors"] ?? "", line("author_added")),
+    ...(chosen === "" ? {} : { picture: chosen }),
+  };
   const fields = { ...texts, ...sent, body, slug, corrections, published: 0 } as PostFields;
   const refused = form.picture && !form.picture.ok ? { picture: form.picture.message } : {};
   return { fields, faults: { ...faultsOf(fields), ...refused } };
