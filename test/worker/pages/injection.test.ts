@@ -3,21 +3,18 @@
  * the same elements and attributes as with plain words.
  */
 import { createHash } from "node:crypto";
-import { readdirSync } from "node:fs";
-import { resolve } from "node:path";
 
 import { afterEach, expect, test } from "vitest";
 
 import { CATEGORIES } from "../../../shared/categories.ts";
+import { publish } from "../../edge/blog/blog-posts.ts";
+import { articleSlugs } from "../../edge/pages/page-html.ts";
 import { ATTACK_VECTORS } from "../../fixtures/attack-vectors.ts";
 import { parseXml } from "../../xml.ts";
-import { publish } from "../blog/blog-posts.ts";
-import { BUILD_FOLDER, builtFile } from "../build.ts";
-import { articleSlugs } from "../pages/page-html.ts";
-import { openTestSite, type TestSite } from "../site.ts";
+import { openSite, type Site } from "../site/open-site.ts";
 import { structureOf } from "./html-structure.ts";
 
-let site: TestSite;
+let site: Site;
 afterEach(() => site.close());
 
 const PER_FEED = 20;
@@ -72,7 +69,7 @@ async function openWith(texts: readonly string[]): Promise<void> {
       feedOf(texts.slice(index * PER_FEED, (index + 1) * PER_FEED)),
     ]),
   );
-  site = await openTestSite({ ...feeds, "*": feedOf([]) });
+  site = await openSite({ ...feeds, "*": feedOf([]) });
 }
 
 /** A page and the content policy that came with it. */
@@ -111,18 +108,12 @@ function isSafe(address: string): boolean {
   );
 }
 
-/** The only `data:` address of a page: its icon. */
-const icon = readdirSync(resolve(BUILD_FOLDER, "worker"), { recursive: true, encoding: "utf8" })
-  .filter((name) => name.endsWith(".js"))
-  .map((name) => /data:image\/svg\+xml,[^"`]+/.exec(builtFile(`worker/${name}`))?.[0])
-  .find((address) => address !== undefined);
-
 function expectHarmless(pages: ReadonlyMap<string, FetchedPage>, known: ReadonlySet<string>) {
   for (const [path, { html, policy }] of pages) {
     const found = structureOf(html);
     const strange = [...found.parts].filter((part) => !known.has(part));
     expect([path, strange]).toEqual([path, []]);
-    const unsafe = found.addresses.filter((address) => address !== icon && !isSafe(address));
+    const unsafe = found.addresses.filter((address) => !isSafe(address));
     expect([path, unsafe]).toEqual([path, []]);
     expect([path, found.frame]).toEqual([
       path,
@@ -193,7 +184,7 @@ async function publishAll(texts: readonly string[]): Promise<readonly string[]> 
 }
 
 test("hostile posts add no elements, attributes or scripts to any page, and break no page or document", async () => {
-  site = await openTestSite({});
+  site = await openSite({});
   const plain = ATTACK_VECTORS.slice(0, 30).map((_, index) => `Plain words ${index}`);
   const known = new Map<string, FetchedPage>();
   for (const slug of await publishAll(plain)) {
@@ -203,7 +194,7 @@ test("hostile posts add no elements, attributes or scripts to any page, and brea
     known.set(path, await fetchPage(path));
   await site.close();
 
-  site = await openTestSite({});
+  site = await openSite({});
   const pages = new Map<string, FetchedPage>();
   for (const slug of await publishAll(ATTACK_VECTORS)) {
     pages.set(slug, await fetchPage(`/blog/${encodeURIComponent(slug)}`));
@@ -232,7 +223,7 @@ test("hostile posts add no elements, attributes or scripts to any page, and brea
 });
 
 test("hostile words in addresses add no elements or attributes to a page", async () => {
-  site = await openTestSite({});
+  site = await openSite({});
   // A word without any visible character finds every page.
   const [plain, all] = [await site.text("/sitemap?search=plain"), await site.text("/sitemap")];
   const known = structureOf(plain).parts.union(structureOf(all).parts);

@@ -2,13 +2,12 @@
 import { CspEvaluator } from "csp_evaluator/dist/evaluator.js";
 import { Severity } from "csp_evaluator/dist/finding.js";
 import { CspParser } from "csp_evaluator/dist/parser.js";
-import { Response } from "miniflare";
 import { afterEach, expect, test } from "vitest";
 
 import { rss } from "../../fixtures/wire-feed.ts";
-import { openTestSite, type TestSite } from "../site.ts";
+import { openSite, type Site } from "../site/open-site.ts";
 
-let site: TestSite;
+let site: Site;
 afterEach(() => site.close());
 
 /** Private addresses, in the spellings that attackers use for them. */
@@ -58,7 +57,7 @@ const INSIDE = [
 ];
 
 test("/convert fetches only the feeds that a paper configures", async () => {
-  site = await openTestSite({});
+  site = await openSite({});
   const configured = "https://feeds.harbor.example/tech";
   const near = [
     `${configured}/`,
@@ -80,7 +79,7 @@ test("/convert fetches only the feeds that a paper configures", async () => {
 test("a feed's redirect to a private address is not followed", async () => {
   let location = "";
   const feed = "https://feeds.harbor.example/tech";
-  site = await openTestSite({
+  site = await openSite({
     tech: () => new Response(null, { status: 302, headers: { location } }),
   });
   let requests = 0;
@@ -108,7 +107,7 @@ test.each([
   "the blog's key is in no page, log or error if its backend %s",
   async (_how, answer) => {
     const hosts: string[] = [];
-    site = await openTestSite(
+    site = await openSite(
       {
         "*": (request) => {
           const { host } = new URL(request.url);
@@ -139,7 +138,7 @@ test.each([
 );
 
 test("a key that cannot be a header is refused without showing it", async () => {
-  site = await openTestSite({}, { BLOG_BACKEND_KEY: "two words\nsecret-key" });
+  site = await openSite({}, { BLOG_BACKEND_KEY: "two words\nsecret-key" });
   const answer = await site.get("/");
   expect(answer.status).toBe(500);
   const text = await answer.text();
@@ -148,7 +147,7 @@ test("a key that cannot be a header is refused without showing it", async () => 
 });
 
 test("the content policy of every kind of page has no finding of high or medium severity", async () => {
-  site = await openTestSite({ "*": rss("News", 3) });
+  site = await openSite({ "*": rss("News", 3) });
   for (const origin of ["", "http://alderfallsbeacon.example"]) {
     for (const path of ["/", "/tech", "/blog", "/contact", "/nothing", "/status", "/atom.xml"]) {
       const response = await site.get(origin + path);
@@ -174,7 +173,7 @@ test("the content policy of every kind of page has no finding of high or medium 
 });
 
 test("an ad's script runs in a frame without an origin, which cannot navigate the page", async () => {
-  site = await openTestSite({ "*": rss("News", 20) });
+  site = await openSite({ "*": rss("News", 20) });
   const html = await site.text("/");
   const frames = [...html.matchAll(/<iframe [^>]*>/g)].map(([frame]) => frame);
   expect(frames.length).toBeGreaterThan(0);
@@ -187,7 +186,7 @@ test("an ad's script runs in a frame without an origin, which cannot navigate th
 });
 
 test("security.txt has the paper's own contact, and expires within a year", async () => {
-  site = await openTestSite({});
+  site = await openSite({});
   const response = await site.get("/.well-known/security.txt");
   expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
   const text = await response.text();
