@@ -57,12 +57,14 @@ const EDITION = `SELECT json_object('version', ${EDITION_VERSION}, 'publication'
     'events', (SELECT json_group_array(json_object('calendar', calendar, 'slug', slug, 'title', title, 'place', place,
         'start', starts_at, 'end', ends_at, 'isAllDay', is_all_day, 'isCancelled', is_cancelled, 'group', event_group)) FROM ${EVENTS}),
     'desk', json(${decisionsJson("?1 ->> 'id'")}), 'blogs', ${BLOGS}, 'months', ${MONTHS}
-  ) AS text, total(version) + ${mergesOf("?1")} AS versions, ${marksOf("?1")} AS marks FROM ${feedsOf("?1")}`;
+  ) AS text, total(version) + ${mergesOf("?1")} AS versions, ${marksOf("?1")} AS marks,
+    (SELECT versions || ' ' || marks FROM editions WHERE publication = ?1 ->> 'id') AS published FROM ${feedsOf("?1")}`;
 
 /** Those that waited longest first; none where no write is left. */
 const DUE = `SELECT paper.value ->> 'id' AS id
   FROM json_each(?1, '$.papers') AS paper LEFT JOIN editions ON publication = paper.value ->> 'id'
-  WHERE ${HAS_WRITES} AND (${versionsOf("paper.value")} <> coalesce(editions.versions, 0)
+  WHERE ${HAS_WRITES} AND (paper.value ->> 'hasNews'
+    OR (?1 ->> 'isLook' AND ${versionsOf("paper.value")} <> coalesce(editions.versions, 0))
     OR ${marksOf("paper.value")} <> coalesce(editions.marks, '')
     OR editions.made_at NOT BETWEEN (?1 ->> 'renewed') AND (?1 ->> 'now') + ${CLOCKS_DIFFER_MS})
   ORDER BY editions.made_at`;
@@ -80,25 +82,40 @@ export interface EditionRow {
   readonly versions: number;
   /** Changes with its reports, posts and decisions. */
   readonly marks: string;
+  /** Versions and marks of the one in KV; null before the first. */
+  readonly published: string | null;
 }
 
-/** The settings, the time, and all papers of the deployment. */
+/** Whether KV has an edition with the same stories, reports and decisions. */
+export function isInKv({ versions, marks, published }: EditionRow): boolean {
+  return `${versions} ${marks}` === (published ?? "0 ");
+}
+
+/** What tells which editions are due. */
 export interface DueTools {
   readonly settings: Settings;
   readonly now: () => number;
+  /** All papers of the deployment. */
   readonly papers: readonly Paper[];
+  /** The ids of those whose stories may have changed. */
+  readonly withNews: ReadonlySet<string>;
+  /** Whether the stories of the others are looked at too. */
+  readonly isLook: boolean;
 }
 
-/** The ids of the papers whose editions in KV are out of date, or have to be renewed. */
+/** The ids of the papers whose editions in KV are out of date, or have to be renewed; of those with news, all. */
 export function selectDueEditions(
   papers: readonly Paper[],
-  { settings, now, papers: all }: DueTools,
+  { settings, now, papers: all, withNews, isLook }: DueTools,
 ): Statement {
-  const asked = papers.map(({ id, addresses, domains = [] }) => ({ id, addresses, domains }));
+  const asked = papers.map(({ id, addresses, domains = [] }) => {
+    const hasNews = withNews.has(id);
+    return { id, domains, hasNews, ...(isLook && !hasNews ? { addresses } : {}) };
+  });
   const time = now();
   const renewed = time - RENEWED_AT * editionTtlMs(settings, all.length);
   return {
     sql: DUE,
-    values: { papers: asked, now: time, renewed, ...allowanceOf(settings, time) },
+    values: { papers: asked, isLook, now: time, renewed, ...allowanceOf(settings, time) },
   };
 }

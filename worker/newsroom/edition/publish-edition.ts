@@ -5,6 +5,7 @@
 import { editionKey } from "../../../shared/edition.ts";
 import {
   type EditionRow,
+  isInKv,
   selectDueEditions,
   selectEdition,
 } from "../../content/edition/select-edition.ts";
@@ -15,6 +16,7 @@ import { causeOf } from "../../platform/log.ts";
 import { newsroomOf } from "../../platform/newsrooms.ts";
 import { KV_WRITE_WAIT_MS, withTimeout } from "../../platform/with-timeout.ts";
 import type { NewsroomTools } from "../newsroom-tools.ts";
+import { noteNews, papersWithNews, takeLook, takeNews } from "../own/news-of-papers.ts";
 import { notePublished } from "../own/status.ts";
 import { announce } from "../websub/announce.ts";
 
@@ -37,26 +39,46 @@ interface Published {
  * the day's writes, and is the next round's. Rejects where D1 does.
  */
 export async function publishEditions(tools: NewsroomTools): Promise<Published> {
-  const { env, settings, newsroom, count, log } = tools;
-  const papers = tools.papers.filter(({ id }) => newsroomOf(id, settings.newsrooms) === newsroom);
-  const [rows = []] = await runStatements(env.DB, [selectDueEditions(papers, tools)]);
-  const byId = new Map(papers.map((paper) => [paper.id, paper]));
-  const due = (rows as readonly { id: string }[]).flatMap(({ id }) => byId.get(id) ?? []);
+  const { env, count, log, own } = tools;
   let fault: string | undefined;
-  for (const paper of due) {
+  for (const { paper, isSure } of await readDue(tools)) {
     if (!count.hasRoomFor(EDITION)) return { hasMore: true, ...(fault ? { fault } : {}) };
+    takeNews(own, paper.id);
     const row = await readAllowed(paper, tools);
-    if (!row) break;
+    if (!row) {
+      noteNews(own, [paper.id]);
+      break;
+    }
+    if (!isSure && isInKv(row)) continue;
     try {
       await withTimeout("KV", env.FEEDS.put(editionKey(paper.id), row.text), KV_WRITE_WAIT_MS);
     } catch (error) {
       fault = causeOf(error);
+      noteNews(own, [paper.id]);
       log("edition not published", { publication: paper.id, cause: fault });
       continue;
     }
     await noteWritten(paper, row, tools);
   }
   return { hasMore: false, ...(fault ? { fault } : {}) };
+}
+
+/** The papers of this newsroom whose editions are due, or may be: of these the edition itself tells. Rejects where D1 does. */
+async function readDue(
+  tools: NewsroomTools,
+): Promise<readonly { readonly paper: Paper; readonly isSure: boolean }[]> {
+  const { env, settings, newsroom, own, now } = tools;
+  const papers = tools.papers.filter(({ id }) => newsroomOf(id, settings.newsrooms) === newsroom);
+  const withNews = papersWithNews(own);
+  // Stories that another newsroom has written are not noted here.
+  const isLook = takeLook(own, now()) || settings.newsrooms > 1;
+  const asking = selectDueEditions(papers, { ...tools, withNews, isLook });
+  const [rows = []] = await runStatements(env.DB, [asking]);
+  const byId = new Map(papers.map((paper) => [paper.id, paper]));
+  return (rows as readonly { id: string }[]).flatMap(({ id }) => {
+    const paper = byId.get(id);
+    return paper ? [{ paper, isSure: !withNews.has(id) }] : [];
+  });
 }
 
 /** An edition; undefined where the day's writes are spent for now. Rejects where D1 does. */

@@ -9,6 +9,7 @@ import { enterSources, selectSteps, type Steps } from "../enter-sources.ts";
 import { AHEAD_VISITS } from "../newsroom-limits.ts";
 import type { NewsroomTools } from "../newsroom-tools.ts";
 import { readChecks } from "../own/checks.ts";
+import { lookAtAll } from "../own/news-of-papers.ts";
 import { readFact, writeFact } from "../own/own-store.ts";
 import {
   type FeedState,
@@ -83,6 +84,7 @@ export async function startRound(tools: NewsroomTools, plan: RoundPlan): Promise
   // Otherwise the next round counts it.
   if (isWritten) visits.forget(lost);
   const isNewList = await enterSources(steps, tools);
+  if (isNewList) lookAtAll(own);
   const checks = readChecks(own, now());
   const rows = (isNewList ? ((await asking())[1] ?? []) : listed) as readonly Listed[];
   const isOff = offEverywhere(decided as readonly SourceDecisionRow[], tools.papers);

@@ -6,6 +6,7 @@ import { shortHash } from "../../../shared/hash.ts";
 import type { Paper } from "../../papers/paper.ts";
 import { runStatements, type Statement } from "../../platform/d1.ts";
 import type { NewsroomTools } from "../newsroom-tools.ts";
+import { lookAtAll } from "../own/news-of-papers.ts";
 
 /** A row of `selectUnmerged`: an event that begins together with another, or nulls for none. */
 interface Row {
@@ -40,7 +41,7 @@ const SAVE = `INSERT INTO event_merges (publication, versions, merged, changes)
     changes = changes + (merged <> excluded.merged)`;
 
 /** Merges the events of a paper whose calendars have changed; gives whether there was one. Rejects where D1 does. */
-export async function mergeCalendars({ env, papers }: NewsroomTools): Promise<boolean> {
+export async function mergeCalendars({ env, own, papers }: NewsroomTools): Promise<boolean> {
   if (!papers.some(({ calendars }) => calendars?.length)) return false;
   const [found = []] = await runStatements(env.DB, [selectUnmerged(papers)]);
   const rows = found as readonly Row[];
@@ -59,6 +60,7 @@ export async function mergeCalendars({ env, papers }: NewsroomTools): Promise<bo
   }
   const { publication, versions } = first;
   const values = { publication, versions, merged: JSON.stringify(merged) };
+  lookAtAll(own);
   await runStatements(env.DB, [{ sql: SAVE, values }]);
   return true;
 }

@@ -11,13 +11,17 @@ import { chunksOf } from "../chunks.ts";
 
 /** For the tools, whose statements have at most 100,000 bytes with their values. */
 export const DAYS_AT_ONCE = 100;
-/** Bits of cleared days are dropped, and those of days on which one of the feeds has a story are set. */
+/**
+ * Bits of cleared days are dropped, and those of days on which one of the feeds has a story are set. Of a day that is
+ * marked, as nearly every one is, no feed and no story is read.
+ */
 const MARK_DAYS = `INSERT INTO archive_months (publication, month, days)
   SELECT publication, month, days FROM (
     SELECT marked.value ->> 'id' AS publication, marked.value ->> 'month' AS month, old.days AS before,
       (coalesce(old.days, 0) & ~(marked.value ->> 'cleared')) | coalesce((
         SELECT sum(day.value ->> 'bit') FROM json_each(marked.value, '$.days') AS day
-        WHERE EXISTS (SELECT 1 FROM json_each(marked.value, '$.addresses') AS listed
+        WHERE coalesce(old.days, 0) & ~(marked.value ->> 'cleared') & (day.value ->> 'bit') = 0
+          AND EXISTS (SELECT 1 FROM json_each(marked.value, '$.addresses') AS listed
           CROSS JOIN feeds ON address = listed.value CROSS JOIN json_each(day.value, '$.ranges') AS range
           CROSS JOIN stories ON feed = feeds.id AND at >= range.value ->> 0 AND at < range.value ->> 1)), 0) AS days
     FROM json_each(?1, '$.months') AS marked LEFT JOIN archive_months AS old

@@ -7,6 +7,7 @@ import { assignGroups } from "../../reading/groups/assign-groups.ts";
 import { type Group, LIVE_MS, type Seen } from "../../reading/groups/group.ts";
 import { storyTerms } from "../../reading/groups/story-terms.ts";
 import type { NewsroomTools } from "../newsroom-tools.ts";
+import { lookAtAll } from "../own/news-of-papers.ts";
 import { readFact, writeFact } from "../own/own-store.ts";
 import { groupQuery } from "./group-rows.ts";
 import {
@@ -93,6 +94,7 @@ export async function updateGroups(
 async function tellPending({ env, own }: Pick<NewsroomTools, "env" | "own">): Promise<void> {
   const pending = (readFact(own, PENDING) ?? []) as readonly Statement[];
   if (pending.length === 0) return;
+  lookAtAll(own);
   await runStatements(env.DB, pending);
   writeFact(own, PENDING, []);
 }

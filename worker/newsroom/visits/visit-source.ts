@@ -9,6 +9,7 @@ import type { FeedDocument } from "../../reading/feed-parser/parse-feed.ts";
 import { FREE_CALLS } from "../newsroom-limits.ts";
 import type { NewsroomTools } from "../newsroom-tools.ts";
 import { noteCheck } from "../own/checks.ts";
+import { noteNewsOf } from "../own/news-of-papers.ts";
 import { type FeedState, nextVisit, saveState } from "../schedule.ts";
 import type { Arrival } from "../sources/get-feed.ts";
 import { readDocument } from "../sources/read-document.ts";
@@ -53,6 +54,7 @@ export async function visitSource(
     noteCheck(tools.own, state, visited);
   const done = { kind: read.kind, dueAt: next.due_at };
   if (isNoted) return done;
+  if (statements.length > 0) noteNewsOf(tools.own, address, tools.papers);
   if (await save([...statements, saveState(visited)], state, tools)) return done;
   // Otherwise a source that cannot be stored would be due at once again.
   const dueAt = pushed ? undefined : await saveFailure(state, { message: NOT_SAVED }, tools);

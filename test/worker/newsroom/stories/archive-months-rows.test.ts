@@ -50,5 +50,9 @@ test.each(["UTC", "America/New_York", "Asia/Tokyo"])(
     await local.db.prepare("UPDATE archive_months SET days = 2").run();
     await mark();
     expect(await months()).toEqual({ days: 3 });
+    // Of a day that is marked neither feeds nor stories are read.
+    const before = rowsRead();
+    await mark();
+    expect(rowsRead() - before).toBeLessThanOrEqual(5);
   },
 );
