@@ -8,7 +8,7 @@ export interface Alert {
   readonly id: string;
   /** A notice is the paper's own: its whole text is `headline`. */
   readonly kind: "alert" | "notice";
-  /** `Extreme`, `Severe`, `Moderate`, `Minor` or `Unknown`; empty for a notice. */
+  /** `Extreme`, `Severe`, `Moderate` or `Minor`; of an alert also `Unknown`, or another word of its issuer. */
   readonly severity: string;
   /** `Immediate`, `Expected`, `Future`, `Past` or `Unknown`; empty for a notice. */
   readonly urgency: string;
@@ -33,3 +33,17 @@ export interface Alert {
 
 /** Alerts at the top of a page; the others are on `/alerts`. */
 export const ALERTS_ON_PAGES = 3;
+
+const LEVELS = ["extreme", "severe", "moderate", "minor"] as const;
+export type AlertLevel = (typeof LEVELS)[number];
+
+/** How grave a message looks. One whose issuer does not know it must not look harmless. */
+export function alertLevel({ severity }: Pick<Alert, "severity">): AlertLevel {
+  return LEVELS.find((level) => level === severity.toLowerCase()) ?? "moderate";
+}
+
+/** The word for it, as readers see it: `Extreme`, `Severe notice`, `Alert`. */
+export function alertWord({ kind, severity }: Pick<Alert, "kind" | "severity">): string {
+  if (kind === "alert") return severity === "Unknown" ? "Alert" : severity;
+  return severity === "Minor" ? "Notice" : `${severity} notice`;
+}

@@ -1,5 +1,5 @@
-/** One alert or notice in brief: event, severity, end, instruction and issuer. */
-import type { Alert } from "../../../shared/alert.ts";
+/** One alert or notice in brief: how grave it is, event, end, instruction and issuer. */
+import { type Alert, alertLevel, type AlertLevel, alertWord } from "../../../shared/alert.ts";
 
 /** Characters of an instruction that is shown without being opened. */
 const SHORT_CHARACTERS = 160;
@@ -7,44 +7,129 @@ const SHORT_CHARACTERS = 160;
 /** A value that is not shown: the issuer does not know it, or gave one that CAP does not have. */
 const UNKNOWN = "Unknown";
 
-/** A few lines; a long instruction is opened on request, without a script. */
-export function AlertItem({ alert }: { alert: Alert }) {
-  const { severity, urgency, headline, area, instruction, link, issuer, until, isSample } = alert;
-  const isNotice = alert.kind === "notice";
-  const facts = [
-    isNotice || urgency === UNKNOWN ? "" : `${urgency} urgency`,
-    area,
-    until === "" ? "" : `until ${until}`,
-    isSample ? "a sample" : "",
-  ].filter((fact) => fact !== "");
+export interface AlertItemProps {
+  readonly alert: Alert;
+  /** Text of a link to all alerts, beside its own. */
+  readonly all?: string | undefined;
+  /** Whether nothing of it has to be opened. */
+  readonly isOpen?: boolean;
+}
+
+/** A few lines, of a minor message one; what is longer is opened on request, without a script. */
+export function AlertItem({ alert, all, isOpen = false }: AlertItemProps) {
+  const level = alertLevel(alert);
+  const isMinor = level === "minor";
+  // That of a minor one is inside its line.
+  const link = !isMinor && alert.link !== "" && <OwnLink alert={alert} />;
   return (
-    <div className="alert-item" data-severity={isNotice ? "notice" : severity.toLowerCase()}>
-      <p dir="auto">
-        <span className="alert-item-severity">
-          {isNotice ? "Notice" : severity === UNKNOWN ? "Alert" : severity}
-        </span>{" "}
-        <strong className="alert-item-headline">{headline}</strong>
-      </p>
-      {facts.length > 0 && <p className="alert-item-facts">{facts.join(" · ")}</p>}
-      {instruction !== "" && instruction.length <= SHORT_CHARACTERS && (
-        <p className="alert-item-text" dir="auto">
-          {instruction}
+    <div className="alert-item" data-severity={level}>
+      {isMinor ? <Line {...{ alert, isOpen }} /> : <Whole {...{ alert, isOpen }} />}
+      {(link || all !== undefined) && (
+        <p className="alert-item-links">
+          {link}{" "}
+          {all !== undefined && (
+            <a className="alert-item-link" href="/alerts">
+              {all}
+            </a>
+          )}
         </p>
-      )}
-      {instruction.length > SHORT_CHARACTERS && (
-        <details className="alert-item-more">
-          <summary>What to do</summary>
-          <p className="alert-item-text" dir="auto">
-            {instruction}
-          </p>
-        </details>
-      )}
-      {link !== "" && (
-        <a className="alert-item-link" href={link}>
-          {isNotice ? "Read more" : `From ${issuer || "the issuer"}`}
-          <span className="visually-hidden">: {headline}</span>
-        </a>
       )}
     </div>
   );
 }
+
+function Whole({ alert, isOpen }: { alert: Alert; isOpen: boolean }) {
+  const { instruction } = alert;
+  const facts = factsOf(alert);
+  return (
+    <div className="alert-item-main">
+      <p dir="auto">
+        <Headline alert={alert} />
+      </p>
+      {facts !== "" && <p className="alert-item-facts">{facts}</p>}
+      {instruction.length > SHORT_CHARACTERS ? (
+        <details className="alert-item-more" open={isOpen}>
+          <summary>What to do</summary>
+          <Instruction text={instruction} />
+        </details>
+      ) : (
+        <Instruction text={instruction} />
+      )}
+    </div>
+  );
+}
+
+function Line({ alert, isOpen }: { alert: Alert; isOpen: boolean }) {
+  const facts = factsOf(alert);
+  const line = (
+    <>
+      <Headline alert={alert} /> {facts !== "" && <span className="alert-item-facts">{facts}</span>}
+    </>
+  );
+  if (alert.instruction === "" && alert.link === "") {
+    return (
+      <p className="alert-item-main" dir="auto">
+        {line}
+      </p>
+    );
+  }
+  return (
+    <details className="alert-item-main" open={isOpen}>
+      <summary className="alert-item-line" dir="auto">
+        {line}
+      </summary>
+      <Instruction text={alert.instruction} />
+      <OwnLink alert={alert} />
+    </details>
+  );
+}
+
+function Headline({ alert }: { alert: Alert }) {
+  return (
+    <>
+      <span className="alert-item-severity">
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path d={ICONS[alertLevel(alert)]} />
+        </svg>
+        {alertWord(alert)}
+      </span>{" "}
+      <strong className="alert-item-headline">{alert.headline}</strong>
+    </>
+  );
+}
+
+function Instruction({ text }: { text: string }) {
+  return text === "" ? null : (
+    <p className="alert-item-text" dir="auto">
+      {text}
+    </p>
+  );
+}
+
+function OwnLink({ alert: { kind, link, issuer, headline } }: { alert: Alert }) {
+  return link === "" ? null : (
+    <a className="alert-item-link" href={link}>
+      {kind === "notice" ? "Read more" : `From ${issuer || "the issuer"}`}
+      <span className="visually-hidden">: {headline}</span>
+    </a>
+  );
+}
+
+function factsOf({ kind, urgency, area, until, isSample }: Alert): string {
+  return [
+    kind === "notice" || urgency === UNKNOWN ? "" : `${urgency} urgency`,
+    area,
+    until === "" ? "" : `until ${until}`,
+    isSample ? "a sample" : "",
+  ]
+    .filter((fact) => fact !== "")
+    .join(" · ");
+}
+
+/** A mark in an octagon, a triangle, a diamond and a ring: the levels differ without colours too. */
+const ICONS: Readonly<Record<AlertLevel, string>> = {
+  extreme: "M5 0h6l5 5v6l-5 5H5l-5-5V5ZM7 3v6h2V3Zm0 8v2h2v-2Z",
+  severe: "M8 0l8 15H0ZM7 5v5h2V5Zm0 6v2h2v-2Z",
+  moderate: "M8 0l8 8-8 8-8-8ZM7 4v5h2V4Zm0 6v2h2v-2Z",
+  minor: "M8 0a8 8 0 1 0 0 16A8 8 0 0 0 8 0ZM7 3v2h2V3Zm0 3v7h2V6Z",
+};

@@ -16,20 +16,19 @@ export function Alerts({
   readonly asOf: string;
 }) {
   if (alerts.length === 0) return null;
-  const hidden = alerts.length - ALERTS_ON_PAGES;
+  const shown = alerts.slice(0, ALERTS_ON_PAGES);
+  const hidden = alerts.length - shown.length;
+  const all = hidden > 0 ? `All alerts, ${hidden} more` : "All alerts";
   return (
     <section className="alerts page-width" aria-label="Alerts">
       <ul className="alerts-list">
-        {alerts.slice(0, ALERTS_ON_PAGES).map((alert) => (
+        {shown.map((alert) => (
           <li key={alert.id}>
-            <AlertItem alert={alert} />
+            <AlertItem alert={alert} all={alert === shown.at(-1) ? all : undefined} />
           </li>
         ))}
       </ul>
       <StaleNotice text={asOf} />
-      <a className="alerts-all" href="/alerts">
-        {hidden > 0 ? `All alerts, ${hidden} more` : "All alerts"}
-      </a>
     </section>
   );
 }

@@ -29,7 +29,7 @@ export function AlertsScreen({ publication, alerts, asOf }: AlertsScreenProps) {
       <ul className="alerts-screen">
         {alerts.map((alert) => (
           <li key={alert.id}>
-            <AlertItem alert={alert} />
+            <AlertItem alert={alert} isOpen />
             {alert.description !== "" && (
               <p className="alerts-screen-text" dir="auto">
                 {alert.description}

@@ -20,9 +20,12 @@ const ALERT: Alert = {
   isSample: false,
 };
 
+function markup(fields: Partial<Alert>): string {
+  return renderToStaticMarkup(<AlertItem alert={{ ...ALERT, ...fields }} />);
+}
+
 function words(fields: Partial<Alert>): string {
-  const html = renderToStaticMarkup(<AlertItem alert={{ ...ALERT, ...fields }} />);
-  return html
+  return markup(fields)
     .replaceAll(/<[^>]*>/g, " ")
     .replaceAll(/\s+/g, " ")
     .trim();
@@ -32,4 +35,45 @@ test("an alert says how bad and how urgent it is, where that is known", () => {
   expect(words({})).toBe("Severe Flood Warning Expected urgency · Mill Brook");
   expect(words({ urgency: "Unknown" })).toBe("Severe Flood Warning Mill Brook");
   expect(words({ severity: "Unknown", urgency: "Unknown", area: "" })).toBe("Alert Flood Warning");
+});
+
+test.each([
+  ["alert", "Extreme", "extreme", "Extreme"],
+  ["alert", "Severe", "severe", "Severe"],
+  ["alert", "Moderate", "moderate", "Moderate"],
+  ["alert", "Minor", "minor", "Minor"],
+  ["alert", "Unknown", "moderate", "Alert"],
+  ["alert", "Catastrophic", "moderate", "Catastrophic"],
+  ["notice", "Extreme", "extreme", "Extreme notice"],
+  ["notice", "Severe", "severe", "Severe notice"],
+  ["notice", "Minor", "minor", "Notice"],
+] as const)("%s of severity %s looks %s and says %s", (kind, severity, look, word) => {
+  const html = markup({ kind, severity });
+  expect(html).toContain(`data-severity="${look}"`);
+  expect(html).toMatch(new RegExp(`<path d="[^"]+"></path></svg>${word}</span>`));
+});
+
+test("each level has an icon of its own, which assistive technology does not read", () => {
+  const icons = ["Extreme", "Severe", "Moderate", "Minor"].map(
+    (severity) => /<svg[^>]*aria-hidden="true"><path d="([^"]+)"/.exec(markup({ severity }))?.[1],
+  );
+  expect(new Set(icons).size).toBe(4);
+});
+
+test("a minor message is one line, which opens without a script where there is more", () => {
+  const minor = { severity: "Minor", until: "Nov 26, 2026, 6:00 PM PST", area: "" };
+  const line = "Minor Flood Warning Expected urgency · until Nov 26, 2026, 6:00 PM PST";
+  expect(words(minor)).toBe(line);
+  expect(markup(minor)).not.toContain("<details");
+  const opens = markup({
+    ...minor,
+    instruction: "Bring in what is loose.",
+    link: "https://a.example/",
+  });
+  expect(opens).toMatch(
+    /<details[^>]*><summary[^>]*>.*<\/summary>.*Bring in.*From The Weather Service/,
+  );
+  expect(markup({ ...minor, severity: "Moderate", instruction: "Wait." })).not.toContain(
+    "<details",
+  );
 });

@@ -188,7 +188,67 @@ test("“No, go back” keeps the notice that was typed", async () => {
   const asked = await (await editor.send("/desk/notices", { ...notice, do: "ask" })).text();
   expect(asked).toMatch(/<button[^>]*value="back"[^>]*>No, go back/);
   const back = await (await editor.send("/desk/notices", { ...notice, do: "back" })).text();
-  expect(fieldsOf(back)).toMatchObject(notice);
+  const { severity, ...typed } = notice;
+  expect(fieldsOf(back)).toMatchObject(typed);
+  expect(checkedIn(back)).toContain(severity);
+});
+
+/** The values of the radio buttons that are on. */
+function checkedIn(page: string): readonly (string | undefined)[] {
+  const inputs = page.match(/<input[^>]*type="radio"[^>]*>/g) ?? [];
+  return inputs
+    .filter((tag) => /\schecked/.test(tag))
+    .map((tag) => /value="([^"]*)"/.exec(tag)?.[1]);
+}
+
+test("a notice is severe until the editor says otherwise, and stands until it is undone", async () => {
+  expect(checkedIn(await (await editor.open("/desk/notices")).text())).toEqual(["severe", "none"]);
+  await editor.send("/desk/notices", { text: "Boil water", do: "up" });
+  const [entry] = await entries();
+  expect(JSON.parse(String(entry?.["value"]))).toMatchObject({ severity: "severe" });
+});
+
+test.each([
+  ["2h", "until Nov 26, 2026, 1:00 PM PST", "2026-11-26T21:00:00Z"],
+  ["tonight", "until Nov 26, 2026, 11:59 PM PST", "2026-11-27T07:59:00Z"],
+  ["tomorrow", "until Nov 27, 2026, 11:59 PM PST", "2026-11-28T07:59:00Z"],
+  ["until", "until Nov 30, 2026, 8:00 AM PST", "2026-11-30T16:00:00Z"],
+  ["none", "until you undo it", undefined],
+])(
+  "the length %s is previewed with its end and zone, and published as previewed",
+  async (...row) => {
+    const [length, said, end] = row;
+    const at = Date.parse("2026-11-26T19:00:00Z");
+    await site.injectFaults({ clockAtMs: at });
+    const form = await (await editor.open("/desk/notices")).text();
+    expect(form).toContain("Pacific Standard Time");
+    expect(form).toContain(length === "until" ? "Another time" : said);
+    const notice = {
+      text: "Boil water",
+      severity: "severe",
+      length,
+      until: length === "until" ? "2026-11-30T08:00" : "",
+    };
+    const asked = await (await editor.send("/desk/notices", { ...notice, do: "ask" })).text();
+    expect(asked).toContain(said);
+    await site.injectFaults({ clockAtMs: at + 40 * 60_000 });
+    await editor.send("/desk/notices", { ...fieldsOf(asked), do: "up" });
+    const { db } = site;
+    const [row0] = (await db.prepare("SELECT ends_at FROM desk_entries").all()).results;
+    expect(row0?.["ends_at"]).toBe(end === undefined ? Number.MAX_SAFE_INTEGER : Date.parse(end));
+  },
+);
+
+test("the preview is what readers will see", async () => {
+  const notice = { text: "Boil water", link: "/blog/water", severity: "extreme", length: "none" };
+  const asked = await (await editor.send("/desk/notices", { ...notice, do: "ask" })).text();
+  const item =
+    /<div class="alert-item".*?<\/div><\/div>|<div class="alert-item".*?<\/p><\/div>/s.exec(
+      asked,
+    )?.[0] ?? "none";
+  await editor.send("/desk/notices", { ...notice, do: "up" });
+  const shown = (await techAt(59)).replaceAll("<!-- -->", "");
+  expect(shown).toContain(item.slice(0, item.indexOf('<p class="alert-item-links">')));
 });
 
 test("a notice is shown before it goes up, and stands on every page within a minute", async () => {
@@ -211,9 +271,14 @@ test.each([
   [{ text: "x".repeat(501) }, "At most 500"],
   [{ text: "x", link: "javascript:alert(1)" }, "The link must be"],
   [{ text: "x", until: "2020-01-01T00:00" }, "That time is over"],
+  [{ text: "x", length: "until" }, "Say until when"],
+  [{ text: "x", length: "soon" }, "soon is no time"],
+  [{ text: "x", severity: "bad" }, "Choose how grave it is"],
 ])("a notice as %j is refused with a sentence", async (fields, sentence) => {
   const answer = await editor.send("/desk/notices", { ...fields, do: "up" });
-  expect([answer.status, (await answer.text()).includes(sentence)]).toEqual([422, true]);
+  const page = await answer.text();
+  expect([answer.status, page.includes(sentence)]).toEqual([422, true]);
+  expect(page).toMatch(/<p class="desk-fault"/);
   expect(await entries()).toEqual([]);
 });
 

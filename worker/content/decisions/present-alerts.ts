@@ -6,7 +6,7 @@ import { type DecisionsInForce, FOR_GOOD } from "./decisions-in-force.ts";
 /** Severities, worst first; a message of any other stands after them. */
 export const SEVERITIES: readonly string[] = ["extreme", "severe", "moderate", "minor"];
 /** That of a notice for which the editor names none. */
-const NOTICE_SEVERITY = "severe";
+export const NOTICE_SEVERITY = "severe";
 
 /**
  * Notices and alerts, the most severe first: the first few stand on every page. Of one severity notices,
@@ -19,7 +19,8 @@ export function presentAlerts(
   const until = (time: number) => (time === 0 ? "" : dateAndTime(time, locale, timeZone));
   const own = notices.map(({ id, text, link, endsAt, severity = NOTICE_SEVERITY }) => {
     const expires = endsAt < FOR_GOOD ? endsAt : 0;
-    const notice = { ...NOTICE, id: `notice-${id}`, headline: text, link, expires };
+    const word = severity.charAt(0).toUpperCase() + severity.slice(1);
+    const notice = { ...NOTICE, id: `notice-${id}`, headline: text, link, expires, severity: word };
     return { severity, alert: { ...notice, until: until(expires) } satisfies Alert };
   });
   const official = alerts.map(({ event, ...alert }) => ({
@@ -44,7 +45,6 @@ function rankOf(severity: string): number {
 
 const NOTICE = {
   kind: "notice",
-  severity: "",
   urgency: "",
   area: "",
   description: "",

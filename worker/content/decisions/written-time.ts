@@ -4,7 +4,11 @@ import { dateOfZone } from "../../platform/dates/format-date.ts";
 
 const UNITS = { m: MINUTE_MS, h: HOUR_MS, d: DAY_MS } as const;
 
-export const TIME_FORMS = "18:00, 2h, 3d, 2026-11-24, 2026-11-24T18:00 or 2026-11-24T18:00-05:00";
+export const TIME_FORMS =
+  "18:00, 2h, 3d, tonight, tomorrow, 2026-11-24, 2026-11-24T18:00 or 2026-11-24T18:00-05:00";
+
+/** The last minute of a day: readers would take midnight for the day before or after. */
+const DAY_ENDS = "23:59";
 
 /**
  * Milliseconds since 1970 of a text in one of `TIME_FORMS`; undefined for any other. A time of day
@@ -18,6 +22,9 @@ export function readTime(text: string, timeZone: string, now: number): number | 
   // A day later it is the same time of day, also where clocks were changed.
   if (unit === "d") return inZone(wallTime(now, timeZone) + ahead, timeZone, now);
   if (count !== undefined) return now + ahead;
+  if (wanted === "tonight") return nextTimeOfDay(DAY_ENDS, timeZone, now);
+  if (wanted === "tomorrow")
+    return readTime("1d", timeZone, readTime("tonight", timeZone, now) ?? now);
   if (/^\d\d?:\d\d$/.test(wanted)) return nextTimeOfDay(wanted.padStart(5, "0"), timeZone, now);
   if (/^\d{4}-\d\d-\d\d$/.test(wanted)) {
     const start = parse(`${wanted}T00:00:00Z`);

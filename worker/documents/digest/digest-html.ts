@@ -2,7 +2,7 @@
  * The digest as HTML that mail programs show: no tables, no scripts, no stylesheet. Styles stand at the
  * elements, because mail programs drop the head; colours are those of the program, in dark mode too.
  */
-import type { Alert } from "../../../shared/alert.ts";
+import { type Alert, alertLevel, alertWord } from "../../../shared/alert.ts";
 import type { Article } from "../../../shared/article.ts";
 import type { TownEvent } from "../../../shared/town-event.ts";
 import { namesOf } from "../../../shared/trust/bylines.ts";
@@ -22,7 +22,8 @@ const BLOCK = "margin:0 0 1.5em";
 const TEXT = "margin:.25em 0";
 const SMALL = "margin:.25em 0;font-size:.875em";
 const LIST = "margin:0 0 1.25em;padding:0 0 0 1.25em";
-const NOTICE = "margin:0 0 1em;padding:0 0 0 .75em;border-left:.25em solid #c22";
+const NOTICE = "margin:0 0 1em;padding:0 0 0 .75em;border-left:.25em solid";
+const EDGES = { extreme: "#c22", severe: "#c22", moderate: "#c80", minor: "#888" } as const;
 const PICTURE = "display:block;width:100%;max-width:568px;height:auto;margin:0 0 .5em;border:0";
 /** Pixels of the column: mail programs that know no `max-width` take the attribute. */
 const PICTURE_WIDTH = 568;
@@ -102,11 +103,13 @@ function small(text: string): Markup {
   return markup`<p style="${SMALL}">${text}</p>\n`;
 }
 
-function renderNotice({ headline, area, until, link: to }: Alert, origin: string): Markup {
+function renderNotice(notice: Alert, origin: string): Markup {
+  const { headline, area, until, link: to } = notice;
   const address = to.startsWith("/") ? origin + to : to || `${origin}/alerts`;
   const facts = [area, until && `until ${until}`].filter(Boolean).join(", ");
   const line = facts === "" ? NOTHING : markup`<br>${facts}`;
-  return markup`<p style="${NOTICE}"><strong>${link(address, headline)}</strong>${line}</p>\n`;
+  const style = `${NOTICE} ${EDGES[alertLevel(notice)]}`;
+  return markup`<p style="${style}">${alertWord(notice)}: <strong>${link(address, headline)}</strong>${line}</p>\n`;
 }
 
 function renderPost(post: FeedPost, digest: Digest): Markup {

@@ -1,4 +1,5 @@
 /** The digest as plain text, for mail programs and readers that want no HTML. */
+import { alertWord } from "../../../shared/alert.ts";
 import { digestTitle, moreText } from "./digest-html.ts";
 import { type Digest, isEmpty } from "./digest.ts";
 
@@ -11,9 +12,11 @@ export function renderDigestText(digest: Digest): string {
   const title = digestTitle(digest);
   const parts = [
     `${title}\n${"=".repeat(Math.min(title.length, COLUMNS))}`,
-    ...notices.map(({ headline, until, link }) =>
-      lines(`! ${headline}${until ? ` (until ${until})` : ""}`, link && new URL(link, origin).href),
-    ),
+    ...notices.map((notice) => {
+      const { headline, until, link } = notice;
+      const line = `! ${alertWord(notice)}: ${headline}${until ? ` (until ${until})` : ""}`;
+      return lines(line, link && new URL(link, origin).href);
+    }),
     ...(isEmpty(digest) ? [lines("There is nothing new.", `${origin}/`)] : []),
     ...(isSample ? ["Some of this came with the software, as samples."] : []),
     ...section(

@@ -59,6 +59,12 @@ export function dateAndTime(ms: number, locale: string, timeZone: string): strin
   return dateByRuntime(ms, locale, timeZone, "dateAndTime");
 }
 
+/** The zone itself, as `Eastern Standard Time`, likewise. */
+export function zoneName(ms: number, locale: string, timeZone: string): string {
+  const parts = formatterOf(locale, { timeZone, timeZoneName: "long" }).formatToParts(ms);
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+}
+
 /** The current year in a zone, in the Gregorian calendar. */
 export function yearIn(ms: number, timeZone: string): number {
   return dateOfZone(ms, timeZone).getUTCFullYear();

@@ -120,7 +120,7 @@ test("a page shows at most three alerts, the most severe first, with a link to a
     /<section class="alerts page-width" aria-label="Alerts">.*?<\/section>/s.exec(page) ?? [];
   const named = [...region.matchAll(/headline">(\w+) event/g)].map(([, name]) => name);
   expect(named).toEqual(["Extreme", "Severe", "Moderate"]);
-  expect(region).toMatch(/<a class="alerts-all" href="\/alerts">All alerts, 2 more/);
+  expect(region).toMatch(/<a class="alert-item-link" href="\/alerts">All alerts, 2 more/);
   const all = await town.site.text("/alerts");
   for (const severity of severities) expect(all).toContain(`${severity} event`);
 });

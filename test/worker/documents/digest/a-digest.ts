@@ -20,7 +20,7 @@ export function aDigest(fields: Partial<Digest> = {}): Digest {
       {
         id: "notice-1",
         kind: "notice",
-        severity: "",
+        severity: "Severe",
         urgency: "",
         headline: "Boil water",
         area: "",
