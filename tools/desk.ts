@@ -5,7 +5,7 @@ import { SEVERITIES } from "../worker/content/decisions/present-alerts.ts";
 import { TIME_FORMS } from "../worker/content/decisions/written-time.ts";
 import { DATABASE_FLAGS, DATABASE_HELP, withDatabase } from "./d1/database.ts";
 import { DESK_COMMANDS } from "./desk/desk-commands.ts";
-import { DESK_FLAGS } from "./desk/desk-entry.ts";
+import { DESK_FLAGS } from "./desk/desk-decision.ts";
 import { TREATMENT_FORMS } from "./desk/source-commands.ts";
 import { SECTION_FORMS } from "./desk/story-commands.ts";
 import { runCommand } from "./terminal/run-command.ts";
@@ -23,14 +23,14 @@ const HELP = `The editor's decisions, which take effect on every page of a paper
   npm run desk -- split A         take a story out of its group
   npm run desk -- source ADDRESS ${TREATMENT_FORMS}
                                   what the publisher of a feed asked for
-  npm run desk -- list            current entries; with --all the whole log
-  npm run desk -- undo [N]        undo entry N, or the last one
+  npm run desk -- list            current decisions; with --all the whole log
+  npm run desk -- undo [N]        undo decision N, or the last one
 
   --link ADDRESS     notice: an http(s) address, or a path of the site as /blog/flood
   --section NAME     pin: the section
   --severity WORD    notice: ${SEVERITIES.join(", ")} (left out: as severe)
-  --from TIME        start of the entry (default: now)
-  --until TIME       end of the entry (default: none); a length, as 6h, counts from --from
+  --from TIME        start of the decision (default: now)
+  --until TIME       end of the decision (default: none); a length, as 6h, counts from --from
   --reason "text"    the reason, for the log
   --publication ID   the paper (left out: ${IDS[0]}); there are ${IDS.join(", ")}
 ${DATABASE_HELP}
@@ -39,7 +39,7 @@ A SLUG is the last part of the address of a story's page, or of a post's; the wh
 or blog/SLUG for a post. Sections are
 ${SECTION_FORMS}.
 Times are the paper's: ${TIME_FORMS}.
-Nothing is deleted: the log has the time of each entry, of its undoing, and the reason. Readers
+Nothing is deleted: the log has the time of each decision, of its undoing, and the reason. Readers
 do not see it.`;
 
 await runCommand({

@@ -7,15 +7,15 @@ import type { Decision } from "./lines/decision-lines.ts";
 const COLUMNS =
   "id, publication, kind, value, reason, editor, made_at, starts_at, ends_at, undone_at, undone_reason, undone_by";
 const ADD = `INSERT INTO desk_entries (${COLUMNS})
-  SELECT ${COLUMNS.replaceAll(/\w+/g, "entry.value ->> '$&'")} FROM json_each(?1) AS entry`;
+  SELECT ${COLUMNS.replaceAll(/\w+/g, "one.value ->> '$&'")} FROM json_each(?1) AS one`;
 const UNDO = `UPDATE desk_entries
-  SET undone_at = entry.value ->> 'undone_at', undone_reason = entry.value ->> 'undone_reason',
-    undone_by = entry.value ->> 'undone_by'
-  FROM json_each(?1) AS entry WHERE desk_entries.id = entry.value ->> 'id' AND desk_entries.undone_at IS NULL`;
+  SET undone_at = one.value ->> 'undone_at', undone_reason = one.value ->> 'undone_reason',
+    undone_by = one.value ->> 'undone_by'
+  FROM json_each(?1) AS one WHERE desk_entries.id = one.value ->> 'id' AND desk_entries.undone_at IS NULL`;
 
 /**
  * Adds the decisions that the database does not have, and undoes those that were undone elsewhere. An
- * entry keeps its number where that is free for all of them; otherwise all new ones get later numbers.
+ * decision keeps its number where that is free for all of them; otherwise all new ones get later numbers.
  */
 export async function importDecisions(
   decisions: readonly Decision[],
@@ -23,17 +23,17 @@ export async function importDecisions(
   terminal: Terminal,
 ): Promise<void> {
   const own = await store.read<Decision>(`SELECT ${COLUMNS} FROM desk_entries`);
-  const known = new Map(own.map((entry) => [keyOf(entry), entry]));
-  const fresh = decisions.filter((entry) => !known.has(keyOf(entry)));
-  const undone = decisions.flatMap((entry) => {
-    const stored = known.get(keyOf(entry));
-    const isNews = stored?.undone_at === null && entry.undone_at !== null;
-    return isNews ? [{ ...entry, id: stored.id }] : [];
+  const known = new Map(own.map((decision) => [keyOf(decision), decision]));
+  const fresh = decisions.filter((decision) => !known.has(keyOf(decision)));
+  const undone = decisions.flatMap((decision) => {
+    const stored = known.get(keyOf(decision));
+    const isNews = stored?.undone_at === null && decision.undone_at !== null;
+    return isNews ? [{ ...decision, id: stored.id }] : [];
   });
   const taken = new Set(own.map(({ id }) => id));
   const isFree = fresh.every(({ id }) => !taken.has(id));
   const last = Math.max(0, ...taken);
-  const added = isFree ? fresh : fresh.map((entry, at) => ({ ...entry, id: last + 1 + at }));
+  const added = isFree ? fresh : fresh.map((decision, at) => ({ ...decision, id: last + 1 + at }));
   await store.write([
     ...batchesOf(added).map((json) => ({ sql: ADD, json })),
     ...batchesOf(undone).map((json) => ({ sql: UNDO, json })),
@@ -52,7 +52,7 @@ export async function importDecisions(
   }
 }
 
-/** Two entries are the same decision where paper, time and content are the same. */
+/** Two decisions are the same where paper, time and content are the same. */
 function keyOf({ publication, kind, made_at: madeAt, value }: Decision): string {
   return JSON.stringify([publication, kind, madeAt, value]);
 }

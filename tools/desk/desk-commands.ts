@@ -12,8 +12,8 @@ import { presentAlerts, SEVERITIES } from "../../worker/content/decisions/presen
 import { selectDecisions } from "../../worker/content/decisions/select-decisions.ts";
 import { inertJson, inlined } from "../d1/statements.ts";
 import { refuse } from "../terminal/usage-error.ts";
-import { decide, type DeskCommand, lineOf, type Run } from "./desk-entry.ts";
-import { entriesOf, entryOf, undoEntry } from "./desk-log.ts";
+import { decide, type DeskCommand, lineOf, type Run } from "./desk-decision.ts";
+import { decisionsOf, decisionOf, undoDecision } from "./desk-log.ts";
 import { source } from "./source-commands.ts";
 import { STORY_COMMANDS } from "./story-commands.ts";
 
@@ -52,33 +52,34 @@ export const DESK_COMMANDS: Readonly<Record<string, Run>> = {
 
   async list({ log, paper, words, flags }) {
     if (words.length > 0) refuse("list: takes no further words");
-    const entries = await entriesOf(log);
-    const shown = flags.all ? entries : entries.filter((entry) => isLive(entry, log.now));
+    const decisions = await decisionsOf(log);
+    const shown = flags.all ? decisions : decisions.filter((decision) => isLive(decision, log.now));
     if (shown.length === 0) {
       return `${paper.name}: ${flags.all ? "the log is empty" : "nothing is in force"}.`;
     }
-    return shown.map((entry) => lineOf(entry, paper)).join("\n");
+    return shown.map((decision) => lineOf(decision, paper)).join("\n");
   },
 
   async undo({ log, paper, words, flags }) {
     const [word, ...more] = words;
     if (more.length > 0 || (word !== undefined && !/^\d{1,12}$/.test(word))) {
-      refuse("undo: say the number of one entry, as `list` shows it, or none for the last one");
+      refuse("undo: say the number of one decision, as `list` shows it, or none for the last one");
     }
-    const entry =
+    const decision =
       word === undefined
-        ? (await entriesOf(log)).findLast(canBeUndone)
-        : await entryOf(log, Number(word));
-    if (!entry) refuse(word === undefined ? "undo: the log is empty" : `undo: no entry ${word}`);
-    if (entry.publication !== log.publication) {
-      refuse(`undo: entry ${entry.id} is ${entry.publication}'s; say --publication`);
+        ? (await decisionsOf(log)).findLast(canBeUndone)
+        : await decisionOf(log, Number(word));
+    if (!decision)
+      refuse(word === undefined ? "undo: the log is empty" : `undo: no decision ${word}`);
+    if (decision.publication !== log.publication) {
+      refuse(`undo: decision ${decision.id} is ${decision.publication}'s; say --publication`);
     }
-    if (entry.undone_at !== null) refuse(`undo: entry ${entry.id} is undone already`);
-    if (!canBeUndone(entry)) {
-      refuse(`undo: entry ${entry.id} is about a post; its older versions are at the desk`);
+    if (decision.undone_at !== null) refuse(`undo: decision ${decision.id} is undone already`);
+    if (!canBeUndone(decision)) {
+      refuse(`undo: decision ${decision.id} is about a post; its older versions are at the desk`);
     }
-    await undoEntry(log, entry.id, flags.reason ?? "");
-    return `undone   ${lineOf(entry, paper)}`;
+    await undoDecision(log, decision.id, flags.reason ?? "");
+    return `undone   ${lineOf(decision, paper)}`;
   },
 };
 
@@ -93,7 +94,7 @@ function readSeverity(text: string | undefined): string | undefined {
 
 /** Names what is in force, once the latest notice is, and has no place at the top of pages. */
 async function belowTheTop({ log, paper }: DeskCommand): Promise<readonly string[]> {
-  const added = (await entriesOf(log)).at(-1);
+  const added = (await decisionsOf(log)).at(-1);
   const at = Math.max(log.now, added?.starts_at ?? 0);
   const { sql, values } = selectDecisions(log.publication, at);
   const rows = await log.store.read<DecisionRow>(inlined({ sql, json: inertJson(values) }));

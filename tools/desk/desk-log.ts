@@ -19,32 +19,35 @@ export interface DeskLog {
   readonly now: number;
 }
 
-/** Adds an entry and returns its row. */
-export async function addEntry(log: DeskLog, decision: Decision): Promise<LoggedDecision> {
+/** Adds a decision and returns its row. */
+export async function addDecision(log: DeskLog, decision: Decision): Promise<LoggedDecision> {
   const { store, publication, now } = log;
   await store.write([bound(addDecisionStatement(publication, decision, now))]);
   const value = JSON.stringify(decision.value);
-  const added = (await entriesOf(log)).findLast((entry) => entry.value === value);
-  if (!added) throw new Error("The entry was not written.");
+  const added = (await decisionsOf(log)).findLast((one) => one.value === value);
+  if (!added) throw new Error("The decision was not written.");
   return added;
 }
 
-/** All entries of the publication, oldest first. */
-export function entriesOf({
+/** All decisions of the publication, oldest first. */
+export function decisionsOf({
   store,
   publication,
 }: Omit<DeskLog, "now">): Promise<readonly LoggedDecision[]> {
   return store.read<LoggedDecision>(inlined(bound(selectDecisionLog(publication))));
 }
 
-/** The entry with a number, of any publication. */
-export async function entryOf({ store }: DeskLog, id: number): Promise<LoggedDecision | undefined> {
-  const [entry] = await store.read<LoggedDecision>(inlined(bound(selectDecision(id))));
-  return entry;
+/** The decision with a number, of any publication. */
+export async function decisionOf(
+  { store }: DeskLog,
+  id: number,
+): Promise<LoggedDecision | undefined> {
+  const [decision] = await store.read<LoggedDecision>(inlined(bound(selectDecision(id))));
+  return decision;
 }
 
-/** Undoes an entry: it stays in the log with the time and the reason. */
-export async function undoEntry(
+/** Undoes a decision: it stays in the log with the time and the reason. */
+export async function undoDecision(
   { store, publication, now }: DeskLog,
   id: number,
   reason: string,

@@ -2,7 +2,7 @@
 import { sourceDecision } from "../../worker/content/decisions/source-decision.ts";
 import { TREATMENTS } from "../../worker/content/decisions/source-treatments.ts";
 import { refuse } from "../terminal/usage-error.ts";
-import { decide, type Run } from "./desk-entry.ts";
+import { decide, type Run } from "./desk-decision.ts";
 
 export const TREATMENT_FORMS = TREATMENTS.join("|");
 

@@ -10,7 +10,7 @@ import {
 } from "../../worker/desk/stories/named-story.ts";
 import { inertJson, inlined } from "../d1/statements.ts";
 import { refuse } from "../terminal/usage-error.ts";
-import { decide, type DeskCommand, type Run } from "./desk-entry.ts";
+import { decide, type DeskCommand, type Run } from "./desk-decision.ts";
 
 const HOME_SECTIONS = Object.keys(HOME_PARTS);
 const CATEGORY_PATHS: readonly string[] = CATEGORIES.map(({ path }) => path);

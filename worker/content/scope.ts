@@ -36,7 +36,7 @@ export interface Scope extends OpenedRequest {
   /** The origin of the domain's posts, their feeds and their site maps. */
   readonly origin: string;
   /**
-   * The editor's entries and the alerts in force; empty where an answer shows none. Its revision is that of
+   * The editor's decisions and the alerts in force; empty where an answer shows none. Its revision is that of
    * what the request's path shows.
    */
   readonly decisions: DecisionsInForce;

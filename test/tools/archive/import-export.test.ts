@@ -14,7 +14,7 @@ import { renderPost } from "../../../tools/blog/store/render-posts.ts";
 import { removeStatements, writeStatements } from "../../../tools/blog/store/statements.ts";
 import type { Database } from "../../../tools/d1/database.ts";
 import { openSqlite } from "../../../tools/d1/simulated-database.ts";
-import { entriesOf } from "../../../tools/desk/desk-log.ts";
+import { decisionsOf } from "../../../tools/desk/desk-log.ts";
 import { EMPTY_FIELDS } from "../../../worker/content/blog/rows/post-fields.ts";
 import { FOR_GOOD } from "../../../worker/content/decisions/decisions-in-force.ts";
 import { selectDecisions } from "../../../worker/content/decisions/select-decisions.ts";
@@ -165,14 +165,14 @@ test("decisions of two databases become one log in the order of their times", as
     "The database had 1 decision of its own: both logs are one now, in the order of their times; npm run desk -- list shows it.",
   ]);
   const log = { store: storeOf(other), publication: "paper", now: 5_000 };
-  const entries = await entriesOf(log);
-  expect(entries.map(({ kind, made_at: at }) => [kind, at])).toEqual([
+  const decisions = await decisionsOf(log);
+  expect(decisions.map(({ kind, made_at: at }) => [kind, at])).toEqual([
     ["hide", 1_000],
     ["notice", 1_500],
     ["source", 2_000],
     ["notice", 3_000],
   ]);
-  expect(entries.map(({ undone_at: at }) => at)).toEqual([null, null, null, 4_000]);
+  expect(decisions.map(({ undone_at: at }) => at)).toEqual([null, null, null, 4_000]);
   const { sql, values } = selectDecisions("paper", 3_500);
   const rows = other.prepare(sql).all(JSON.stringify(values)) as { kind: string }[];
   expect(rows.map(({ kind }) => kind)).toEqual(["hide", "notice", "source"]);

@@ -8,7 +8,7 @@ import type { Database } from "../../../tools/d1/database.ts";
 import { openSqlite, simulatedDatabase } from "../../../tools/d1/simulated-database.ts";
 import { inertJson, inlined } from "../../../tools/d1/statements.ts";
 import { DESK_COMMANDS } from "../../../tools/desk/desk-commands.ts";
-import type { DeskFlags } from "../../../tools/desk/desk-entry.ts";
+import type { DeskFlags } from "../../../tools/desk/desk-decision.ts";
 import type { StoredPost } from "../../../worker/content/blog/rows/stored-post.ts";
 import {
   addDecisionStatement,
@@ -159,8 +159,8 @@ test("an entry is undone by its number, once, and stays in the log with times an
     /1 .*4:30 AM EST {2}notice one .*reason: first .*undone .*5:30 AM EST .*because: mistake$/,
   );
   expect(log).toHaveLength(2);
-  await expect(run("undo", ["1"])).rejects.toThrow("entry 1 is undone already");
-  await expect(run("undo", ["7"])).rejects.toThrow("no entry 7");
+  await expect(run("undo", ["1"])).rejects.toThrow("decision 1 is undone already");
+  await expect(run("undo", ["7"])).rejects.toThrow("no decision 7");
 });
 
 test("a paper's log is its own", async () => {
@@ -169,7 +169,9 @@ test("a paper's log is its own", async () => {
   await run("notice", ["theirs"], {}, { publication: "other-paper" });
   expect(await run("list", [], { all: true })).toBe(`${ALDER_FALLS.name}: the log is empty.`);
   await expect(run("undo")).rejects.toThrow("the log is empty");
-  await expect(run("undo", ["1"])).rejects.toThrow("entry 1 is other-paper's; say --publication");
+  await expect(run("undo", ["1"])).rejects.toThrow(
+    "decision 1 is other-paper's; say --publication",
+  );
 });
 
 test("a story is hidden with a reason, by its slug or its address, until an undo", async () => {
@@ -347,7 +349,7 @@ test.each<[string, string[], DeskFlags, string]>([
   ["lite", [], {}, "lite: say on or off"],
   ["lite", ["maybe"], {}, "lite: say on or off"],
   ["lite", ["on", "off"], {}, "lite: say on or off"],
-  ["undo", ["x"], {}, "say the number of one entry"],
+  ["undo", ["x"], {}, "say the number of one decision"],
   ["list", ["x"], {}, "takes no further words"],
 ])("%s %j %j is refused, and nothing is written", async (name, words, flags, reason) => {
   const { run, store } = openDesk();

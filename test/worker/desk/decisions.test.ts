@@ -121,8 +121,8 @@ test("hide needs a reason; then the story leaves every page, and undo brings it 
   const page = await (await editor.open(path)).text();
   expect(page).not.toContain(`/article/${slug}"`);
   expect(await techAt(59)).not.toContain(`/article/${slug}"`);
-  const entry = /name="entry" value="(\d+)"/.exec(page)?.[1] ?? "";
-  expect((await editor.send(path, { entry, do: "undo" })).status).toBe(303);
+  const decision = /name="decision" value="(\d+)"/.exec(page)?.[1] ?? "";
+  expect((await editor.send(path, { decision, do: "undo" })).status).toBe(303);
   expect(await entries()).toMatchObject([{ undone_by: "ada@harbor.example" }]);
   expect(await techAt(118)).toContain(`/article/${slug}"`);
 });
@@ -147,10 +147,10 @@ test("pin, merge and split write the entries of the commands", async () => {
 test("an editor of another paper undoes nothing of this one", async () => {
   await editor.send("/desk/notices", { text: "Boil water", do: "up" });
   const { db } = site;
-  const entry = String(await db.prepare("SELECT id FROM desk_entries").first("id"));
+  const decision = String(await db.prepare("SELECT id FROM desk_entries").first("id"));
   const other = editorAt(site, "ada@harbor.example", "http://alderfallsbeacon.example");
   for (const path of ["/desk/log", "/desk/notices", "/desk/stories"]) {
-    const answer = await other.send(path, { entry, do: "undo" });
+    const answer = await other.send(path, { decision, do: "undo" });
     expect(answer.headers.get("location") ?? "").not.toContain("done=undo");
   }
   expect(await entries()).toMatchObject([{ kind: "notice", undone_by: null }]);
@@ -297,6 +297,6 @@ test("an end of the lite edition that is over or no time is refused, and so is a
     expect([until, refused.status]).toEqual([until, 422]);
   }
   expect(await (await editor.open("/desk/notices")).text()).toContain("Switch it on");
-  const undone = await editor.send("/desk/log", { entry: "999999", do: "undo" });
+  const undone = await editor.send("/desk/log", { decision: "999999", do: "undo" });
   expect([undone.status, (await undone.text()).includes("nothing to undo")]).toEqual([422, true]);
 });

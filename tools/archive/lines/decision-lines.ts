@@ -77,7 +77,7 @@ const VALUES = {
 /** A decision of an editor: a row of `desk_entries`, its value as JSON. */
 export const DECISION_LINE = v.pipe(
   v.object({
-    id: v.pipe(WHOLE, v.minValue(1, "is no number of an entry")),
+    id: v.pipe(WHOLE, v.minValue(1, "is no number of a decision")),
     publication: NAME,
     kind: text(NAME_MAX, isKind, "is no kind of decision"),
     value: text(TEXT_MAX),

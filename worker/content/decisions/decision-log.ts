@@ -34,7 +34,7 @@ export interface Decision {
   readonly endsAt?: number | undefined;
 }
 
-/** How long an entry about a post lasts that changes what readers get; another one ends as it begins. */
+/** How long a decision about a post lasts that changes what readers get; another one ends as it begins. */
 export const POST_NEWS_MS = 10 * MINUTE_MS;
 
 const ADD = `INSERT INTO desk_entries (publication, kind, value, reason, editor, made_at, starts_at, ends_at)
@@ -51,7 +51,7 @@ const LIVE = `SELECT * FROM desk_entries
   ORDER BY made_at DESC, id DESC`;
 const ONE = "SELECT * FROM desk_entries WHERE id = ?1 ->> 'id'";
 
-/** Adds an entry to a publication's log at a time. */
+/** Adds a decision to a publication's log at a time. */
 export function addDecisionStatement(
   publication: string,
   { kind, value, reason, editor = "", startsAt, endsAt = FOR_GOOD }: Decision,
@@ -62,7 +62,7 @@ export function addDecisionStatement(
   return { sql: ADD, values: { publication, kind, value: json, reason, editor, ...times } };
 }
 
-/** Undoes an entry: it stays in the log with the time, the reason and the editor. */
+/** Undoes a decision: it stays in the log with the time, the reason and the editor. */
 export function undoDecisionStatement(
   publication: string,
   {
@@ -75,27 +75,27 @@ export function undoDecisionStatement(
   return { sql: UNDO, values: { publication, id, reason, editor, now } };
 }
 
-/** All entries of a publication, oldest first. */
+/** All decisions of a publication, oldest first. */
 export function selectDecisionLog(publication: string): Statement {
   return { sql: ALL, values: { publication } };
 }
 
-/** The last entries of a publication, newest first. */
+/** The last decisions of a publication, newest first. */
 export function selectNewestDecisions(publication: string, most: number): Statement {
   return { sql: NEWEST, values: { publication, most } };
 }
 
-/** The entries that apply at a time or later, newest first. */
+/** The decisions that apply at a time or later, newest first. */
 export function selectLiveDecisions(publication: string, now: number): Statement {
   return { sql: LIVE, values: { publication, now } };
 }
 
-/** The entry with a number, of any publication. */
+/** The decision with a number, of any publication. */
 export function selectDecision(id: number): Statement {
   return { sql: ONE, values: { id } };
 }
 
-/** Whether an entry applies at a time or later. */
+/** Whether a decision applies at a time or later. */
 export function isLive(
   { undone_at: undoneAt, ends_at: endsAt }: LoggedDecision,
   now: number,
@@ -103,12 +103,12 @@ export function isLive(
   return undoneAt === null && endsAt > now;
 }
 
-/** Whether an entry can be undone: one about a post only tells what was done, and its versions undo it. */
+/** Whether a decision can be undone: one about a post only tells what was done, and its versions undo it. */
 export function canBeUndone({ undone_at: undoneAt, kind }: LoggedDecision): boolean {
   return undoneAt === null && kind !== "post";
 }
 
-/** The value of any kind of entry in words: its fields that are not empty. */
+/** The value of any kind of decision in words: its fields that are not empty. */
 export function wordsOf(json: string): string {
   const fields = Object.entries(JSON.parse(json) as Record<string, unknown>);
   return (

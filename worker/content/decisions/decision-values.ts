@@ -1,12 +1,12 @@
 /**
- * What pages can show of the values of entries and alerts. Rows may come from a backup, another version or
+ * What pages can show of the values of decisions and alerts. Rows may come from a backup, another version or
  * a hand, and one that pages cannot read would fail every page. Pure.
  */
 import { isCategoryKey } from "../../../shared/categories.ts";
 import { sitePath, webUrl } from "../../../shared/links.ts";
 import { TREATMENTS } from "./source-treatments.ts";
 
-/** Kinds of entries that editors make. */
+/** Kinds of decisions that editors make. */
 export const DECISION_KINDS = [
   "notice",
   "lite",
@@ -93,7 +93,7 @@ const ALERT: Readonly<Record<string, Check>> = {
   expires: isTime,
 };
 
-/** Whether pages can read the value of an entry. Of a kind that no page shows, any object. */
+/** Whether pages can read the value of a decision. Of a kind that no page shows, any object. */
 export function isReadable(kind: string, value: unknown): boolean {
   return has(value, Object.hasOwn(VALUES, kind) ? (VALUES[kind] ?? {}) : {});
 }

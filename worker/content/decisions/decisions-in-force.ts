@@ -12,7 +12,7 @@ import { NO_STORY_DECISIONS, type StoryDecisions, storyDecisionsOf } from "./sto
 /** `ends_at` of a decision without an end. */
 export const FOR_GOOD = Number.MAX_SAFE_INTEGER;
 
-/** The value of an entry of kind `notice`. */
+/** The value of a decision of kind `notice`. */
 export interface NoticeValue {
   readonly text: string;
   /** An http(s) address or a path on this site; may be empty. */
@@ -21,7 +21,7 @@ export interface NoticeValue {
   readonly severity?: string;
 }
 
-/** The value of an entry of kind `lite`. */
+/** The value of a decision of kind `lite`. */
 export interface LiteValue {
   readonly on: boolean;
 }
@@ -86,30 +86,32 @@ export function decisionsAt(rows: readonly DecisionRow[], now: number): Decision
     .filter(({ kind }) => kind !== "post")
     .filter((row) => row.starts_at <= now && now < row.ends_at && isEnd(row.ends_at))
     .map((row) => ({ ...row, value: parse(row.value) }));
-  const entries = inForce.filter(({ kind, value }) => kind !== "alerts" && isReadable(kind, value));
+  const decisions = inForce.filter(
+    ({ kind, value }) => kind !== "alerts" && isReadable(kind, value),
+  );
   const stored = inForce.flatMap(({ kind, value }) =>
     kind === "alerts" && Array.isArray(value)
       ? (value.filter(isReadableAlert) as readonly StoredAlert[])
       : [],
   );
   const alerts = stored.filter(({ expires }) => now < expires);
-  const lite = entries.findLast(({ kind }) => kind === "lite")?.value as LiteValue | undefined;
+  const lite = decisions.findLast(({ kind }) => kind === "lite")?.value as LiteValue | undefined;
   const times = [
     ...rows.flatMap((row) => [row.starts_at, row.ends_at]),
     ...stored.map(({ expires }) => expires),
   ];
-  const isEmpty = entries.length === 0 && alerts.length === 0;
+  const isEmpty = decisions.length === 0 && alerts.length === 0;
   return {
-    revision: isEmpty ? "" : shortHash(JSON.stringify([entries, alerts])),
+    revision: isEmpty ? "" : shortHash(JSON.stringify([decisions, alerts])),
     posts: postsRevision(rows, now),
-    notices: entries
+    notices: decisions
       .filter(({ kind }) => kind === "notice")
       .map(({ id, value, ends_at: endsAt }) => ({ ...(value as NoticeValue), id, endsAt }))
       .toReversed(),
     isLite: lite?.on ?? false,
     alerts,
-    stories: storyDecisionsOf(entries),
-    sources: treatmentsOf(entries),
+    stories: storyDecisionsOf(decisions),
+    sources: treatmentsOf(decisions),
     changesAt: Math.min(FOR_GOOD, ...times.filter((time) => time > now)),
   };
 }

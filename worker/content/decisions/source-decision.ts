@@ -4,7 +4,7 @@ import type { EdgePublication } from "../../papers/edge-publication.ts";
 import { allFeeds } from "../../papers/feeds.ts";
 import { type SourceValue, TREATMENTS } from "./source-treatments.ts";
 
-/** The value of the entry; else a message that begins in small letters. */
+/** The value of the decision; else a message that begins in small letters. */
 export function sourceDecision(
   paper: EdgePublication,
   address: string,

@@ -4,7 +4,7 @@
 export const TREATMENTS = ["off", "headlines", "no-pictures", "on"] as const;
 export type SourceTreatment = (typeof TREATMENTS)[number];
 
-/** The value of an entry of kind `source`, and of what a feed's own licence demands. */
+/** The value of a decision of kind `source`, and of what a feed's own licence demands. */
 export interface SourceValue {
   /** Of a feed or a calendar. */
   readonly address: string;
@@ -17,11 +17,11 @@ export type SourceTreatments = ReadonlyMap<string, SourceTreatment>;
 /** No decisions. The paper is then shown as it is configured. */
 export const NO_TREATMENTS: SourceTreatments = new Map();
 
-/** The treatments of entries in the order in which they were made; the later counts. */
+/** The treatments that decisions demand, in the order in which they were made; the later counts. */
 export function treatmentsOf(
-  entries: readonly { readonly kind: string; readonly value: unknown }[],
+  decisions: readonly { readonly kind: string; readonly value: unknown }[],
 ): SourceTreatments {
-  const values = entries.flatMap(({ kind, value }) =>
+  const values = decisions.flatMap(({ kind, value }) =>
     kind === "source" || kind === "licence" ? [value as SourceValue] : [],
   );
   if (values.length === 0) return NO_TREATMENTS;

@@ -5,18 +5,18 @@ import type { Story } from "../../../shared/story.ts";
 /** What a story tells. A copy of it has one of its keys, and its words. */
 export type Words = Pick<Story, "title" | "excerpt">;
 
-/** The value of an entry of kind `hide`. */
+/** The value of a decision of kind `hide`. */
 export interface HideValue {
   /** A story's slug, or the name of a post (`postName`), as in all values. */
   readonly slug: string;
   /** The story's identity and link: copies of it in other feeds are hidden too. */
   readonly keys: readonly string[];
-  /** The story's words; missing in entries of earlier versions, where the keys are enough. */
+  /** The story's words; missing in decisions of earlier versions, where the keys are enough. */
   readonly words?: readonly Words[];
 }
 
 /**
- * The value of an entry of kind `pin`, with a copy of the story, because its feed may drop it, or of the
+ * The value of a decision of kind `pin`, with a copy of the story, because its feed may drop it, or of the
  * post, which is current where decisions are read.
  */
 export interface PinValue {
@@ -29,7 +29,7 @@ export interface PinValue {
 }
 
 /**
- * The value of an entry of kind `merge`, with the groups that the two stories had at the time and,
+ * The value of a decision of kind `merge`, with the groups that the two stories had at the time and,
  * where decisions are read, those that they have now: the first story's and the other's in turn, 0 for
  * none.
  */
@@ -43,12 +43,12 @@ export interface MergeValue {
   readonly words?: readonly Words[];
 }
 
-/** The value of an entry of kind `split`. */
+/** The value of a decision of kind `split`. */
 export interface SplitValue {
   readonly slug: string;
 }
 
-/** An entry in force, with its value, an object. */
+/** A decision in force, with its value, an object. */
 export interface StoryDecision {
   readonly id: number;
   readonly kind: string;
@@ -90,8 +90,8 @@ export const NO_STORY_DECISIONS: StoryDecisions = {
   groupOfGroup: new Map(),
 };
 
-/** The decisions of entries in the order in which they were made; of two on one story the later counts. */
-export function storyDecisionsOf(entries: readonly StoryDecision[]): StoryDecisions {
+/** The decisions on stories, from all in the order in which they were made; of two on one story the later counts. */
+export function storyDecisionsOf(decisions: readonly StoryDecision[]): StoryDecisions {
   const hidden = new Set<string>();
   const hiddenKeys = new Map<string, readonly Words[]>();
   const pins: PinValue[] = [];
@@ -99,7 +99,7 @@ export function storyDecisionsOf(entries: readonly StoryDecision[]): StoryDecisi
   const groupOfKey = new Map<string, number>();
   const mergedKeys = new Map<string, readonly Words[]>();
   const groupOfGroup = new Map<number, number>();
-  for (const { id, kind, value } of entries) {
+  for (const { id, kind, value } of decisions) {
     if (kind === "hide") {
       hidden.add((value as HideValue).slug);
       addWords(value as HideValue, hiddenKeys);

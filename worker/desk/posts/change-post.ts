@@ -1,6 +1,6 @@
 /**
  * Changes a post in the desk's object: compares with what is stored, renders what readers will get, and
- * writes post, version and log entry in one transaction.
+ * writes post, version and decision in one transaction.
  */
 import { type FieldFaults, lacksOf } from "../../content/blog/rows/post-fields.ts";
 import { firstSeen } from "../../content/blog/rows/post-pointers.ts";

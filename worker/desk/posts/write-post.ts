@@ -26,7 +26,7 @@ export async function writePost(
   return baseOf({ id, number: version.number });
 }
 
-/** The entry of the log, where readers get another text than before, or a draft goes. */
+/** The decision of the log, where readers get another text than before, or a draft goes. */
 function entryOf(
   { publication, act, fields, editor, now }: PostOrder,
   { before, version, pointers }: Change,
@@ -40,6 +40,6 @@ function entryOf(
   // What readers never had changes no page.
   const isSeen = act === "publish" || act === "schedule" || wasPublic;
   const endsAt = startsAt + (isSeen ? POST_NEWS_MS : 0);
-  const entry = { kind: "post", value, reason: "", editor, startsAt, endsAt };
-  return [addDecisionStatement(publication, entry, now)];
+  const decision = { kind: "post", value, reason: "", editor, startsAt, endsAt };
+  return [addDecisionStatement(publication, decision, now)];
 }

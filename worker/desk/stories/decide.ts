@@ -1,4 +1,4 @@
-/** Carries out an editor's decision about a story: writes the entry that the command writes too. */
+/** Carries out an editor's decision about a story, as the command writes it. */
 import { html } from "hono/html";
 
 import type { Outcome } from "../../../shared/outcome.ts";
@@ -24,7 +24,7 @@ import { categoryAt } from "./page-stories.ts";
 
 const REASON_MAX = 500;
 
-/** What an entry says. */
+/** What a decision says. */
 type Decided = Outcome<{ readonly kind: string; readonly value: object }>;
 
 /** The answer to the form of a story: the page again, or what keeps the decision from being made. */
@@ -56,7 +56,7 @@ export function faultNote(message: string): Html {
   </p>`;
 }
 
-/** Writes an entry, and lets this isolate's pages have it at once. */
+/** Writes a decision, and lets this isolate's pages have it at once. */
 export async function addDecision(
   asked: DeskRequest,
   decision: { kind: string; value: object; reason: string; endsAt: number | undefined },
@@ -66,20 +66,20 @@ export async function addDecision(
   await readDecisions(decisionsSource(asked));
 }
 
-/** Undoes the entry that a form names. */
+/** Undoes the decision that a form names. */
 export async function undo(asked: DeskRequest, form: DeskForm): Promise<Outcome<undefined>> {
   const { env, publication, editor, now } = asked;
-  const [entry] = await readRows<LoggedDecision>(
+  const [decision] = await readRows<LoggedDecision>(
     env.DB,
-    selectDecision(Number(textOf(form, "entry")) || 0),
+    selectDecision(Number(textOf(form, "decision")) || 0),
   );
-  if (!entry || entry.publication !== publication.id || !canBeUndone(entry)) {
+  if (!decision || decision.publication !== publication.id || !canBeUndone(decision)) {
     return {
       ok: false,
       message: "There is nothing to undo: another editor may have done so already",
     };
   }
-  const undone = { id: entry.id, reason: reasonIn(form), editor };
+  const undone = { id: decision.id, reason: reasonIn(form), editor };
   await runStatements(env.DB, [undoDecisionStatement(publication.id, undone, now)]);
   await readDecisions(decisionsSource(asked));
   return { ok: true, value: undefined };

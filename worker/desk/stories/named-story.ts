@@ -59,12 +59,12 @@ export async function namedStory(word: string, reader: StoryReader): Promise<Out
   return story ?? post ?? refused(`there is no story or post ${slug}; nothing was changed`);
 }
 
-/** The entry that hides a story. */
+/** The decision that hides a story. */
 export function hideValue({ slug, keys, words }: NamedStory): HideValue {
   return { slug, keys, words };
 }
 
-/** The entry that merges two. */
+/** The decision that merges two. */
 export function mergeValue(one: NamedStory, other: NamedStory): MergeValue {
   return {
     slug: one.slug,

@@ -22,7 +22,7 @@ import {
   sentNotice,
 } from "./notice-form.ts";
 import { noticePreview } from "./notice-preview.tsx";
-import { entryList } from "./story-pages.ts";
+import { decisionList } from "./story-pages.ts";
 
 const HERE = "/desk/notices";
 
@@ -37,8 +37,11 @@ async function noticesPage(
   { message, fault }: { readonly message?: Html; readonly fault?: NoticeFault } = {},
 ): Promise<Response> {
   const { env, publication, editor, url, now } = asked;
-  const entries = await readRows<LoggedDecision>(env.DB, selectLiveDecisions(publication.id, now));
-  const live = entries.filter(({ kind }) => kind === "notice" || kind === "lite");
+  const decisions = await readRows<LoggedDecision>(
+    env.DB,
+    selectLiveDecisions(publication.id, now),
+  );
+  const live = decisions.filter(({ kind }) => kind === "notice" || kind === "lite");
   const { isLite } = await readDecisions(decisionsSource(asked));
   return deskPage(
     publication,
@@ -49,7 +52,7 @@ async function noticesPage(
         live.length === 0
           ? html`<p class="desk-empty">No notice is shown, and the lite edition is off.</p>`
           : html`<h2>In force</h2>
-              ${entryList(asked, live, HERE)}`
+              ${decisionList(asked, live, HERE)}`
       }
       ${noticeForm(asked, given, fault)}
       <h2>The lite edition</h2>

@@ -37,12 +37,12 @@ export async function showStories(
 ): Promise<Response> {
   const { url, env, publication, editor } = asked;
   const page = CATEGORIES.find(({ path }) => path === url.searchParams.get("page"))?.path ?? "/";
-  const [lists, entries, sources] = await Promise.all([
+  const [lists, decisions, sources] = await Promise.all([
     pageStories(asked, page),
     readRows<LoggedDecision>(env.DB, selectLiveDecisions(publication.id, asked.now)),
     sourceList(asked, page),
   ]);
-  const live = entries.filter(({ kind }) => STORY_KINDS.includes(kind));
+  const live = decisions.filter(({ kind }) => STORY_KINDS.includes(kind));
   const all = [...new Map(lists.flatMap((list) => list.articles).map((one) => [nameOf(one), one]))];
   return deskPage(
     publication,
@@ -65,7 +65,7 @@ export async function showStories(
         <button class="desk-button">Open</button>
       </form>
       ${sources} ${live.length === 0 ? "" : html`<h2>In force</h2>`}
-      ${entryList(asked, live, `/desk/stories?page=${page}`)}
+      ${decisionList(asked, live, `/desk/stories?page=${page}`)}
       ${lists.map((list) => listOf(list, { all, page, refused }))}`,
   );
 }
@@ -103,12 +103,12 @@ function storyRow(article: Article, section: string, panels: Panels): Html {
       ${isSample ? html`<span>a sample, which came with the software</span>` : ""}
       ${others.length > 0 ? html`<span>with ${others.length} more</span>` : ""}
     </p>
-    ${isSample ? "" : decisions(article, section, panels)}
+    ${isSample ? "" : decisionForms(article, section, panels)}
   </li>`;
 }
 
 /** What can be decided about a story; a sample is in no store, so that nothing can. */
-function decisions(article: Article, section: string, { all, page, refused }: Panels): Html {
+function decisionForms(article: Article, section: string, { all, page, refused }: Panels): Html {
   const { title } = article;
   const name = nameOf(article);
   const isOpen =
@@ -153,17 +153,17 @@ function decisions(article: Article, section: string, { all, page, refused }: Pa
   </details>`;
 }
 
-/** Entries of the log, with a button that undoes each that can be undone. */
-export function entryList(
+/** Decisions of the log, with a button that undoes each that can be undone. */
+export function decisionList(
   { publication, now }: DeskRequest,
-  entries: readonly LoggedDecision[],
+  decisions: readonly LoggedDecision[],
   back: string,
 ): Html {
-  if (entries.length === 0) return html``;
+  if (decisions.length === 0) return html``;
   const at = (ms: number) => dateAndTime(ms, publication.locale, publication.timeZone);
-  const rows = entries.map((entry) => {
-    const { id, kind, value, reason, editor, made_at: madeAt, starts_at: startsAt } = entry;
-    const { ends_at: endsAt, undone_at: undoneAt, undone_by: undoneBy } = entry;
+  const rows = decisions.map((decision) => {
+    const { id, kind, value, reason, editor, made_at: madeAt, starts_at: startsAt } = decision;
+    const { ends_at: endsAt, undone_at: undoneAt, undone_by: undoneBy } = decision;
     return html`<li>
       <p><b>${kind}</b> ${wordsOf(value)}</p>
       <p class="small-print">
@@ -174,9 +174,9 @@ export function entryList(
         ${undoneAt === null ? "" : html`<span>undone ${at(undoneAt)}${undoneBy ? ` by ${undoneBy}` : ""}</span>`}
       </p>
       ${
-        canBeUndone(entry) && isLive(entry, now)
+        canBeUndone(decision) && isLive(decision, now)
           ? html`<form method="post" action="${back}" enctype="multipart/form-data">
-              <input type="hidden" name="entry" value="${id}" />
+              <input type="hidden" name="decision" value="${id}" />
               <button class="desk-button" name="do" value="undo">
                 Undo<span class="visually-hidden"> ${kind} ${wordsOf(value)}</span>
               </button>
@@ -190,7 +190,7 @@ export function entryList(
   </ul>`;
 }
 
-/** Entries that the log's page shows. */
+/** Decisions that the log's page shows. */
 const LOG_ENTRIES = 200;
 
 /** `/desk/log`: who decided what, the newest first. */
@@ -210,7 +210,7 @@ export async function showLog(
       ${
         shown.length === 0
           ? html`<p class="desk-empty">No change was made yet.</p>`
-          : entryList(asked, shown, "/desk/log")
+          : decisionList(asked, shown, "/desk/log")
       }`,
   );
 }

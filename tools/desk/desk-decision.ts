@@ -1,4 +1,4 @@
-/** Makes entries of the desk, and formats them for the log. */
+/** Makes decisions of the desk, and formats them for the log. */
 import { type LoggedDecision, wordsOf } from "../../worker/content/decisions/decision-log.ts";
 import { FOR_GOOD } from "../../worker/content/decisions/decisions-in-force.ts";
 import { readTime, TIME_FORMS } from "../../worker/content/decisions/written-time.ts";
@@ -6,7 +6,7 @@ import type { EdgePublication } from "../../worker/papers/edge-publication.ts";
 import { dateAndTime } from "../../worker/platform/dates/format-date.ts";
 import type { Flags } from "../terminal/run-command.ts";
 import { refuse } from "../terminal/usage-error.ts";
-import { addEntry, type DeskLog } from "./desk-log.ts";
+import { addDecision, type DeskLog } from "./desk-log.ts";
 
 export const DESK_FLAGS = {
   link: { type: "string" },
@@ -36,10 +36,10 @@ export async function decide(
 ): Promise<string> {
   const { startsAt, endsAt } = readPeriod(flags, paper, log.now);
   const reason = flags.reason ?? "";
-  return lineOf(await addEntry(log, { kind, value, reason, startsAt, endsAt }), paper);
+  return lineOf(await addDecision(log, { kind, value, reason, startsAt, endsAt }), paper);
 }
 
-/** When an entry begins and ends; a length of `--until` counts from `--from`. */
+/** When a decision begins and ends; a length of `--until` counts from `--from`. */
 function readPeriod({ from, until }: DeskFlags, paper: EdgePublication, now: number) {
   const startsAt = readMoment("--from", from, paper, now);
   const begin = Math.max(now, startsAt ?? 0);
@@ -67,8 +67,8 @@ function readMoment(
   return time;
 }
 
-/** An entry as one line: number, time, kind, value, period and reason. */
-export function lineOf(entry: LoggedDecision, paper: EdgePublication): string {
+/** A decision as one line: number, time, kind, value, period and reason. */
+export function lineOf(decision: LoggedDecision, paper: EdgePublication): string {
   const {
     id,
     kind,
@@ -78,8 +78,8 @@ export function lineOf(entry: LoggedDecision, paper: EdgePublication): string {
     made_at: madeAt,
     starts_at: startsAt,
     ends_at: endsAt,
-  } = entry;
-  const { undone_at: undoneAt, undone_reason: undoneReason, undone_by: undoneBy } = entry;
+  } = decision;
+  const { undone_at: undoneAt, undone_reason: undoneReason, undone_by: undoneBy } = decision;
   return [
     `${String(id).padStart(4)}  ${timeIn(madeAt, paper)}  ${kind.padEnd(6)} ${wordsOf(value)}`,
     startsAt > madeAt ? `from ${timeIn(startsAt, paper)}` : "",
