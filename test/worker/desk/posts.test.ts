@@ -452,7 +452,9 @@ test("a published post with a section, its search and the log's line", async () 
   );
   expect(await (await editor.open("/desk/posts?q=nothing")).text()).toContain("No post has");
   const log = await (await editor.open("/desk/log")).text();
-  expect(log).toContain("blog/the-bridge-reopens  published");
+  expect(log).toContain(
+    'Published <a dir="auto" href="/blog/the-bridge-reopens">The bridge reopens</a>',
+  );
   expect(log).toContain("by ada@harbor.example");
   expect((await pageAt("/blog/the-bridge-reopens", NOW + 59_000)).text).toContain("Ada Brook");
 });

@@ -1,14 +1,16 @@
 /** `/desk/posts`: the paper's posts by state, with a search. */
 import { html } from "hono/html";
 
-import { parsePage } from "../../../shared/blog.ts";
+import { parsePage, postName } from "../../../shared/blog.ts";
 import { POST_FIELDS } from "../../content/blog/rows/post-fields.ts";
 import { type PostState, stateOf } from "../../content/blog/rows/post-pointers.ts";
 import { POSTS } from "../../content/blog/rows/read-post.ts";
+import { type LoggedDecision, selectLiveDecisions } from "../../content/decisions/decision-log.ts";
 import { readRows } from "../../platform/d1.ts";
 import { dateAndTime } from "../../platform/dates/format-date.ts";
 import { settingsOf } from "../../platform/env.ts";
 import type { DeskRequest } from "../desk-request.ts";
+import { marksOf, sayingOf } from "../log/decision-list.ts";
 import { deskMessage, deskPage, type Html } from "../pages/desk-page.ts";
 import { doneNote } from "./post-notes.ts";
 
@@ -73,10 +75,13 @@ export async function showPosts(asked: DeskRequest): Promise<Response> {
     seconds: Math.floor(now / 1_000),
     skip: (page - 1) * PER_PAGE,
   };
-  const found = await readRows<ListedPost>(env.DB, { sql: listSql(state), values });
+  const [found, marks] = await Promise.all([
+    readRows<ListedPost>(env.DB, { sql: listSql(state), values }),
+    postMarks(asked),
+  ]);
   const address = (to: number) =>
     `/desk/posts?${new URLSearchParams({ show: state, q, page: String(to) })}`;
-  const rows = found.slice(0, PER_PAGE).map((post) => row(post, asked));
+  const rows = found.slice(0, PER_PAGE).map((post) => row(post, asked, marks(post.slug)));
   return deskPage(
     publication,
     parts,
@@ -91,16 +96,7 @@ export async function showPosts(asked: DeskRequest): Promise<Response> {
         <input id="q" type="search" name="q" value="${q}" maxlength="200" />
         <button class="desk-button">Search</button>
       </form>
-      <nav class="desk-tabs" aria-label="Posts by state">
-        ${STATES.map(
-          (one) =>
-            html`<a
-              href="/desk/posts?${new URLSearchParams({ show: one.state, q }).toString()}"
-              ${one.state === state ? html`aria-current="page"` : ""}
-              >${one.name}</a
-            >`,
-        )}
-      </nav>
+      ${tabs(state, q)}
       ${
         rows.length === 0
           ? nothing(state, q)
@@ -113,6 +109,28 @@ export async function showPosts(asked: DeskRequest): Promise<Response> {
         ${found.length > PER_PAGE ? html`<a class="desk-button" href="${address(page + 1)}">Older</a>` : ""}
       </p>`,
   );
+}
+
+function tabs(state: string, q: string): Html {
+  return html`<nav class="desk-tabs" aria-label="Posts by state">
+    ${STATES.map(
+      (one) =>
+        html`<a
+          href="/desk/posts?${new URLSearchParams({ show: one.state, q }).toString()}"
+          ${one.state === state ? html`aria-current="page"` : ""}
+          >${one.name}</a
+        >`,
+    )}
+  </nav>`;
+}
+
+/** What is in force about a post by its slug. */
+async function postMarks(asked: DeskRequest): Promise<(slug: string) => readonly string[]> {
+  const { env, publication, now } = asked;
+  const inForce = selectLiveDecisions(publication.id, now);
+  const decisions = await readRows<LoggedDecision>(env.DB, inForce);
+  const saying = await sayingOf(asked, []);
+  return (slug) => marksOf(postName(slug), decisions, saying);
 }
 
 /** The database's `lower` knows the letters of ASCII alone: the others are looked for small and large. */
@@ -139,7 +157,7 @@ const STATE_NAMES: Readonly<Record<PostState, string>> = {
   removed: "Deleted",
 };
 
-function row(post: ListedPost, { publication, now }: DeskRequest): Html {
+function row(post: ListedPost, { publication, now }: DeskRequest, marks: readonly string[]): Html {
   const { slug, title, savedAt, editor, isAhead, published } = post;
   const { locale, timeZone } = publication;
   const time = (ms: number) => dateAndTime(ms, locale, timeZone);
@@ -153,6 +171,7 @@ function row(post: ListedPost, { publication, now }: DeskRequest): Html {
     >
     <p class="small-print">
       <b data-state="${state}">${STATE_NAMES[state]}${when}</b>
+      ${marks.map((mark) => html`<b>${mark}</b>`)}
       ${isAhead ? html`<span>with changes that readers do not see yet</span>` : ""}
       <span>saved ${time(savedAt)}, ${who}</span>
     </p>

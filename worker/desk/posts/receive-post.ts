@@ -7,6 +7,7 @@ import type { FieldFaults, PostFields } from "../../content/blog/rows/post-field
 import type { PostAct } from "../../content/blog/rows/post-pointers.ts";
 import {
   baseOf,
+  type Post,
   parseFields,
   readPost,
   readVersions,
@@ -25,6 +26,7 @@ import { type PostForm, postFormPage } from "./form/post-form.ts";
 import { readPostFields } from "./form/read-post-fields.ts";
 import { NOT_FOUND, refusePost } from "./post-notes.ts";
 import type { PostAnswer, PostOrder } from "./post-order.ts";
+import { restoredFields } from "./restored-fields.ts";
 
 const ACTS: readonly PostAct[] = ["type", "save", "publish", "schedule", "unpublish", "remove"];
 
@@ -165,12 +167,34 @@ function toScript(answer: PostAnswer, asked: DeskRequest): Response {
   );
 }
 
+/** An order on what is stored of a post. */
+export function orderOn(
+  post: Post,
+  { publication, domain, editor, now }: DeskRequest,
+  act: PostAct,
+): PostOrder {
+  const { id, timeZone } = publication;
+  return {
+    publication: id,
+    domain,
+    slug: post.slug,
+    base: baseOf(post),
+    act,
+    editor,
+    now,
+    at: 0,
+    today: dayOf(now, timeZone),
+    hasMadeSlug: false,
+    fields: post.fields,
+  };
+}
+
 /** Saves an older version once more, as the newest. */
 export async function restoreVersion(
   asked: DeskRequest,
   { slug = "", number = "" }: Readonly<Record<string, string>>,
 ): Promise<Response> {
-  const { env, publication, domain, editor, now } = asked;
+  const { env, publication, domain } = asked;
   const [post, versions] = await Promise.all([
     readPost(env.DB, { domain, slug }),
     readVersions(env.DB, { domain, slug }),
@@ -179,20 +203,10 @@ export async function restoreVersion(
   if (!post || !version) {
     return refusePost(asked, NOT_FOUND, "There is no such version; only the last twenty are kept.");
   }
+  const order = orderOn(post, asked, "save");
+  const fields = restoredFields(post, parseFields(version.fields));
   const answer = await deskObject(env, publication)
-    .changePost({
-      publication: publication.id,
-      domain,
-      slug,
-      base: baseOf(post),
-      act: "save",
-      editor,
-      now,
-      at: 0,
-      today: dayOf(now, publication.timeZone),
-      hasMadeSlug: false,
-      fields: { ...parseFields(version.fields), slug },
-    })
+    .changePost({ ...order, fields })
     .catch(unreachable);
   if (answer.is === "done") return seeOther(`/desk/posts/${slug}?done=restore`);
   const parts = { title: "Not brought back", status: 409 };

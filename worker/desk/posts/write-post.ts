@@ -3,6 +3,7 @@ import { postName } from "../../../shared/blog.ts";
 import { type Change, planChange } from "../../content/blog/rows/plan-change.ts";
 import { changeStatements, isStorable } from "../../content/blog/rows/post-sql.ts";
 import { baseOf, type Post, stateAt } from "../../content/blog/rows/read-post.ts";
+import type { VersionKind } from "../../content/blog/rows/version-kinds.ts";
 import { addDecisionStatement, POST_NEWS_MS } from "../../content/decisions/decision-log.ts";
 import { type Query, runStatements } from "../../platform/d1.ts";
 import type { PostOrder, PostTools } from "./post-order.ts";
@@ -26,6 +27,17 @@ export async function writePost(
   return baseOf({ id, number: version.number });
 }
 
+/** What the log has of an act on a post: enough to undo it. */
+export interface PostDecision {
+  /** The post's name. */
+  readonly slug: string;
+  readonly did: VersionKind | "changed";
+  /** The version that the act wrote, and the one that readers had before; 0 for none. */
+  readonly version: number;
+  readonly before: number;
+  readonly wasPublic: boolean;
+}
+
 /** The decision of the log, where readers get another text than before, or a draft goes. */
 function entryOf(
   { publication, act, fields, editor, now }: PostOrder,
@@ -35,7 +47,13 @@ function entryOf(
   const wasPublic = before !== undefined && stateAt(before, now) === "public";
   if (act === "type" || act === "save" || (act === "unpublish" && !wasShown)) return [];
   const isCorrected = act === "publish" && wasPublic;
-  const value = { slug: postName(fields.slug), did: isCorrected ? "changed" : version.kind };
+  const value: PostDecision = {
+    slug: postName(fields.slug),
+    did: isCorrected ? "changed" : version.kind,
+    version: version.number,
+    before: before?.shown ?? 0,
+    wasPublic,
+  };
   const startsAt = act === "schedule" ? pointers.published * 1_000 : now;
   // What readers never had changes no page.
   const isSeen = act === "publish" || act === "schedule" || wasPublic;

@@ -18,9 +18,11 @@ import { HOME_PARTS } from "../../content/news/plan-home.ts";
 import { readRows, runStatements } from "../../platform/d1.ts";
 import { type DeskForm, textOf } from "../access/desk-form.ts";
 import type { DeskRequest } from "../desk-request.ts";
+import { isUndoablePost } from "../log/decision-list.ts";
 import { type Html, seeOther } from "../pages/desk-page.ts";
 import { hideValue, mergeValue, type NamedStory, namedStory } from "./named-story.ts";
 import { categoryAt } from "./page-stories.ts";
+import { undoPost } from "./undo-post.ts";
 
 const REASON_MAX = 500;
 
@@ -73,12 +75,18 @@ export async function undo(asked: DeskRequest, form: DeskForm): Promise<Outcome<
     env.DB,
     selectDecision(Number(textOf(form, "decision")) || 0),
   );
-  if (!decision || decision.publication !== publication.id || !canBeUndone(decision)) {
+  if (
+    !decision ||
+    decision.publication !== publication.id ||
+    !(canBeUndone(decision) || isUndoablePost(decision))
+  ) {
     return {
       ok: false,
       message: "There is nothing to undo: another editor may have done so already",
     };
   }
+  const taken = decision.kind === "post" ? await undoPost(asked, decision.value) : undefined;
+  if (taken?.ok === false) return taken;
   const undone = { id: decision.id, reason: reasonIn(form), editor };
   await runStatements(env.DB, [undoDecisionStatement(publication.id, undone, now)]);
   await readDecisions(decisionsSource(asked));

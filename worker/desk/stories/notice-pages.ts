@@ -10,6 +10,7 @@ import { readRows } from "../../platform/d1.ts";
 import { dateAndTime } from "../../platform/dates/format-date.ts";
 import { type DeskForm, textOf } from "../access/desk-form.ts";
 import type { DeskRequest } from "../desk-request.ts";
+import { decisionList } from "../log/decision-list.ts";
 import { deskPage, type Html, seeOther } from "../pages/desk-page.ts";
 import { doneNote } from "../posts/post-notes.ts";
 import { addDecision, faultNote, periodIn, undo } from "./decide.ts";
@@ -22,7 +23,6 @@ import {
   sentNotice,
 } from "./notice-form.ts";
 import { noticePreview } from "./notice-preview.tsx";
-import { decisionList } from "./story-pages.ts";
 
 const HERE = "/desk/notices";
 
@@ -52,7 +52,7 @@ async function noticesPage(
         live.length === 0
           ? html`<p class="desk-empty">No notice is shown, and the lite edition is off.</p>`
           : html`<h2>In force</h2>
-              ${decisionList(asked, live, HERE)}`
+              ${await decisionList(asked, live, HERE)}`
       }
       ${noticeForm(asked, given, fault)}
       <h2>The lite edition</h2>

@@ -3,19 +3,12 @@ import { html } from "hono/html";
 
 import { type Article, articlePath } from "../../../shared/article.ts";
 import { CATEGORIES } from "../../../shared/categories.ts";
-import {
-  canBeUndone,
-  type LoggedDecision,
-  isLive,
-  selectLiveDecisions,
-  selectNewestDecisions,
-  wordsOf,
-} from "../../content/decisions/decision-log.ts";
-import { FOR_GOOD } from "../../content/decisions/decisions-in-force.ts";
+import { type LoggedDecision, selectLiveDecisions } from "../../content/decisions/decision-log.ts";
 import { readRows } from "../../platform/d1.ts";
-import { dateAndTime } from "../../platform/dates/format-date.ts";
 import { type DeskForm, textOf } from "../access/desk-form.ts";
 import type { DeskRequest } from "../desk-request.ts";
+import { decisionList, marksOf, sayingOf } from "../log/decision-list.ts";
+import type { Saying } from "../log/decision-sentences.ts";
 import { deskPage, type Html } from "../pages/desk-page.ts";
 import { doneNote } from "../posts/post-notes.ts";
 import { pageStories, type StoryList } from "./page-stories.ts";
@@ -44,6 +37,7 @@ export async function showStories(
   ]);
   const live = decisions.filter(({ kind }) => STORY_KINDS.includes(kind));
   const all = [...new Map(lists.flatMap((list) => list.articles).map((one) => [nameOf(one), one]))];
+  const saying = await sayingOf(asked, live);
   return deskPage(
     publication,
     { title: "Stories", place: "/desk/stories", editor, status: refused ? 422 : 200 },
@@ -65,8 +59,8 @@ export async function showStories(
         <button class="desk-button">Open</button>
       </form>
       ${sources} ${live.length === 0 ? "" : html`<h2>In force</h2>`}
-      ${decisionList(asked, live, `/desk/stories?page=${page}`)}
-      ${lists.map((list) => listOf(list, { all, page, refused }))}`,
+      ${await decisionList(asked, live, `/desk/stories?page=${page}`)}
+      ${lists.map((list) => listOf(list, { all, page, refused, live, saying }))}`,
   );
 }
 
@@ -75,6 +69,8 @@ interface Panels {
   readonly all: readonly (readonly [string, Article])[];
   readonly page: string;
   readonly refused: RefusedStory | undefined;
+  readonly live: readonly LoggedDecision[];
+  readonly saying: Saying;
 }
 
 function listOf({ title, section, articles }: StoryList, panels: Panels): Html {
@@ -101,6 +97,7 @@ function storyRow(article: Article, section: string, panels: Panels): Html {
     <p class="small-print">
       <span>${source}</span><span>${date} ${time}</span>
       ${isSample ? html`<span>a sample, which came with the software</span>` : ""}
+      ${marksOf(nameOf(article), panels.live, panels.saying).map((mark) => html`<b>${mark}</b>`)}
       ${others.length > 0 ? html`<span>with ${others.length} more</span>` : ""}
     </p>
     ${isSample ? "" : decisionForms(article, section, panels)}
@@ -151,66 +148,4 @@ function decisionForms(article: Article, section: string, { all, page, refused }
       <button class="desk-button" name="do" value="merge">Merge the two</button>
     </form>
   </details>`;
-}
-
-/** Decisions of the log, with a button that undoes each that can be undone. */
-export function decisionList(
-  { publication, now }: DeskRequest,
-  decisions: readonly LoggedDecision[],
-  back: string,
-): Html {
-  if (decisions.length === 0) return html``;
-  const at = (ms: number) => dateAndTime(ms, publication.locale, publication.timeZone);
-  const rows = decisions.map((decision) => {
-    const { id, kind, value, reason, editor, made_at: madeAt, starts_at: startsAt } = decision;
-    const { ends_at: endsAt, undone_at: undoneAt, undone_by: undoneBy } = decision;
-    return html`<li>
-      <p><b>${kind}</b> ${wordsOf(value)}</p>
-      <p class="small-print">
-        <span>${at(madeAt)} ${editor === "" ? "by a command" : `by ${editor}`}</span>
-        ${startsAt > madeAt ? html`<span>from ${at(startsAt)}</span>` : ""}
-        ${endsAt < FOR_GOOD && kind !== "post" ? html`<span>until ${at(endsAt)}</span>` : ""}
-        ${reason === "" ? "" : html`<span>${reason}</span>`}
-        ${undoneAt === null ? "" : html`<span>undone ${at(undoneAt)}${undoneBy ? ` by ${undoneBy}` : ""}</span>`}
-      </p>
-      ${
-        canBeUndone(decision) && isLive(decision, now)
-          ? html`<form method="post" action="${back}" enctype="multipart/form-data">
-              <input type="hidden" name="decision" value="${id}" />
-              <button class="desk-button" name="do" value="undo">
-                Undo<span class="visually-hidden"> ${kind} ${wordsOf(value)}</span>
-              </button>
-            </form>`
-          : ""
-      }
-    </li>`;
-  });
-  return html`<ul class="desk-list">
-    ${rows}
-  </ul>`;
-}
-
-/** Decisions that the log's page shows. */
-const LOG_ENTRIES = 200;
-
-/** `/desk/log`: who decided what, the newest first. */
-export async function showLog(
-  asked: DeskRequest,
-  _params: object,
-  message?: Html,
-): Promise<Response> {
-  const { env, publication, editor, url } = asked;
-  const newest = selectNewestDecisions(publication.id, LOG_ENTRIES);
-  const shown = await readRows<LoggedDecision>(env.DB, newest);
-  return deskPage(
-    publication,
-    { title: "Log", place: "/desk/log", editor, status: message ? 422 : 200 },
-    html`<div class="desk-head"><h1>Log</h1></div>
-      ${doneNote(url)} ${message ?? ""}
-      ${
-        shown.length === 0
-          ? html`<p class="desk-empty">No change was made yet.</p>`
-          : decisionList(asked, shown, "/desk/log")
-      }`,
-  );
 }
