@@ -24,6 +24,12 @@ export interface TownEvent {
   readonly isCancelled: boolean;
   /** Names of the calendars that list it. */
   readonly calendars: readonly string[];
+  /** These are missing where unknown. */
+  readonly price?: string;
+  /** Who is behind it. */
+  readonly host?: string;
+  /** An address or a path of this site, and what it shows, maybe empty. */
+  readonly picture?: { readonly address: string; readonly alt: string };
   /** Whether it came with the software. */
   readonly isSample?: boolean;
 }

@@ -1,5 +1,6 @@
 /** The browser's entry at the desk: what scripts add to pages that are complete without them. */
 import { askInForms } from "./keep/ask-in-forms.ts";
+import { forgetSent, keepForm } from "./keep/keep-form.ts";
 import { keepTyped } from "./keep/keep-typed.ts";
 import { noteKept } from "./keep/note-kept.ts";
 import { receivePaste } from "./paste/receive-paste.ts";
@@ -7,7 +8,7 @@ import { chooseAuthor } from "./post/choose-author.ts";
 import { addCopy } from "./post/copy-link.ts";
 import { noteOthers } from "./post/note-others.ts";
 import { offerSummary } from "./post/offer-summary.ts";
-import { addPictures } from "./post/pictures.ts";
+import { addPictures, addTopPicture } from "./post/pictures.ts";
 import { followPreview } from "./post/preview.ts";
 import { addToolbar } from "./post/toolbar.ts";
 
@@ -24,6 +25,13 @@ if (form) {
 } else {
   noteKept(document);
   askInForms(document);
+}
+
+forgetSent();
+const kept = document.querySelector<HTMLFormElement>("form[data-keep]");
+if (kept) {
+  if ("pictures" in kept.dataset) addTopPicture(kept);
+  keepForm(kept);
 }
 
 const link = document.querySelector<HTMLTextAreaElement>("textarea#link[readonly]");

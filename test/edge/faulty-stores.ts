@@ -179,10 +179,9 @@ function brokenNewsrooms(namespace: DurableObjectNamespace): object {
   return {
     getByName: (name: string) =>
       Object.fromEntries(
-        ["round", "wake", "bring", "confirm", "push", "addRows", "status"].map((method) => [
-          method,
-          (...given: unknown[]) => call(name, method, given),
-        ]),
+        ["round", "wake", "bring", "confirm", "push", "readOwn", "addRows", "status"].map(
+          (method) => [method, (...given: unknown[]) => call(name, method, given)],
+        ),
       ),
   };
 }

@@ -17,7 +17,8 @@ function readFeed(text: string): void {
 
 function readEvents(text: string): void {
   const window = { from: NOW, to: NOW + 30 * 86_400_000, timeZone: "America/New_York" };
-  for (const found of readOccurrences(text, window)) toEvent(found, ADDRESS, window.timeZone);
+  for (const found of readOccurrences(text, window))
+    toEvent(found, { address: ADDRESS, timeZone: window.timeZone });
 }
 
 function readWarnings(text: string): void {

@@ -4,7 +4,7 @@ import { PUBLICATIONS } from "#publications";
 import { postName } from "../../shared/blog.ts";
 import { type Change, planChange } from "../../worker/content/blog/rows/plan-change.ts";
 import { stateAt } from "../../worker/content/blog/rows/read-post.ts";
-import { addDecisionStatement, POST_NEWS_MS } from "../../worker/content/decisions/decision-log.ts";
+import { addDecisionStatement, NEWS_MS } from "../../worker/content/decisions/decision-log.ts";
 import type { Database } from "../d1/database.ts";
 import type { PictureStore } from "../d1/picture-store.ts";
 import { inertJson, type Statement } from "../d1/statements.ts";
@@ -117,7 +117,7 @@ function postEntry(
   value: object,
   { now, isSeen }: { readonly now: number; readonly isSeen: boolean },
 ): Statement {
-  const entry = { kind: "post", value, reason: "", endsAt: now + (isSeen ? POST_NEWS_MS : 0) };
+  const entry = { kind: "post", value, reason: "", endsAt: now + (isSeen ? NEWS_MS : 0) };
   const { sql, values } = addDecisionStatement(publication, entry, now);
   return { sql, json: inertJson(values) };
 }

@@ -76,7 +76,9 @@ export const DESK_COMMANDS: Readonly<Record<string, Run>> = {
     }
     if (decision.undone_at !== null) refuse(`undo: decision ${decision.id} is undone already`);
     if (!canBeUndone(decision)) {
-      refuse(`undo: decision ${decision.id} is about a post; its older versions are at the desk`);
+      refuse(
+        `undo: decision ${decision.id} is about a post or an event; what was done is taken back at the desk`,
+      );
     }
     await undoDecision(log, decision.id, flags.reason ?? "");
     return `undone   ${lineOf(decision, paper)}`;

@@ -8,6 +8,7 @@ import { answerText } from "../platform/http/answer-text.ts";
 import { withTimeout } from "../platform/with-timeout.ts";
 import { type Access, editorOf } from "./access/editor-of.ts";
 import type { DeskRoute, DeskRequest } from "./desk-request.ts";
+import { EVENT_ROUTES } from "./events/event-routes.ts";
 import { showFront } from "./front/front-page.ts";
 import { deskMessage } from "./pages/desk-page.ts";
 import { answerPictureForm } from "./pictures/answer-picture-form.ts";
@@ -23,6 +24,7 @@ const ROUTES: readonly DeskRoute[] = [
   { path: /^\/desk$/, show: showFront },
   ...POST_ROUTES,
   ...STORY_ROUTES,
+  ...EVENT_ROUTES,
   { path: /^\/desk\/pictures$/, change: answerPictureForm, hasLongForm: true },
 ];
 

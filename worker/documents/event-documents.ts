@@ -13,7 +13,7 @@ import { logFailure } from "../platform/log-failure.ts";
 /** The event of a slug, or all events of the next ninety days without one; 404 where there is none. */
 export async function answerIcs(slug: string | undefined, scope: Scope): Promise<Response> {
   const { publication } = scope;
-  if (!hasEvents(scope)) return notFound(scope);
+  if (!(await hasEvents(scope))) return notFound(scope);
   if (!(await withinLimit(scope, "story"))) return answerTooManyRequests("story");
   const groups = await readGroups(slug, scope).catch((error: unknown) => {
     logFailure(scope, "D1", "events not read", { error });

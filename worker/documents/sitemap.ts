@@ -96,14 +96,12 @@ async function publishedEvents(scope: Scope): Promise<readonly string[] | undefi
 
 /** Whether the paper has events of its own to come; samples are listed nowhere. Rejects where D1 does. */
 async function hasOwnEvents({ env, publication }: Scope): Promise<boolean> {
-  if (!publication.calendars?.length) return false;
   const { hasStoredEvents } = await import("../content/events/read-events.ts");
   return hasStoredEvents(env.DB, publication);
 }
 
 /** Those of the paper's own events to come. Rejects where D1 does. */
 async function eventSlugs({ env, publication, now }: Scope): Promise<readonly string[]> {
-  if (!publication.calendars?.length) return [];
   const { storedEvents } = await import("../content/events/read-events.ts");
   const groups = await storedEvents(env.DB, publication).firstInRange(comingRange(now()));
   return groups.map(([{ slug }]) => slug);

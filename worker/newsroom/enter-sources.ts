@@ -17,6 +17,10 @@ const ENTER = `INSERT INTO feeds (address, kind, newsroom)
   SELECT value ->> 'address', value ->> 'kind', value ->> 'newsroom' FROM json_each(?1, '$.sources')
   WHERE true ON CONFLICT (address) DO UPDATE SET kind = excluded.kind, newsroom = excluded.newsroom
     WHERE (kind, newsroom) IS NOT (excluded.kind, excluded.newsroom)`;
+/** The papers' own calendars, of which the desk has entered some. */
+const RENEW_OWN = `UPDATE feeds SET kind = 'calendar', newsroom = own.value ->> 'newsroom'
+  FROM json_each(?1, '$.own') AS own WHERE address = own.value ->> 'address'
+    AND (kind, newsroom) IS NOT ('calendar', own.value ->> 'newsroom')`;
 /** Sources that no paper lists are not visited. Their kind is empty until they are entered again. */
 const DROP_OTHERS = `UPDATE feeds SET kind = ''
   WHERE kind <> '' AND address NOT IN (SELECT value FROM json_each(?1, '$.addresses'))`;
@@ -49,10 +53,14 @@ export async function enterSources(
   const list = shortHash(JSON.stringify([papers, newsrooms]));
   if (steps?.source_list === list) return false;
   const sources = sourcesOf(papers, newsrooms);
+  const own = papers.flatMap(({ ownCalendar: address = "" }) =>
+    address === "" ? [] : [{ address, newsroom: newsroomOf(address, newsrooms) }],
+  );
   await runStatements(env.DB, [
     { sql: RESTART, values: { sources } },
     enterStatement(sources),
-    { sql: DROP_OTHERS, values: { addresses: sources.map(({ address }) => address) } },
+    { sql: RENEW_OWN, values: { own } },
+    { sql: DROP_OTHERS, values: { addresses: [...sources, ...own].map(({ address }) => address) } },
     ...resetAlerts(papers),
     {
       // From tomorrow in UTC, which is today in some time zones.

@@ -74,13 +74,23 @@ export class Newsroom extends DurableObject<Env> implements NewsroomCalls {
   async push(id: string, push: Push): Promise<number> {
     const { receivePush } = await import("./websub/receive-push.ts");
     const status = await receivePush(id, push, this.#tools());
-    if (status !== PUSH_TAKEN) return status;
+    if (status === PUSH_TAKEN) await this.#publishSoon();
+    return status;
+  }
+
+  /** Reads a paper's own calendar; a round soon merges and publishes it. Never rejects for what D1 does. */
+  async readOwn(address: string): Promise<void> {
+    const { readOwnCalendar } = await import("./read-own-calendar.ts");
+    await readOwnCalendar(address, this.#tools());
+    await this.#publishSoon();
+  }
+
+  async #publishSoon(): Promise<void> {
     this.#hasPushes = true;
     const { storage } = this.ctx;
     const soon = Date.now() + AFTER_PUSH_MS;
     const alarm = await storage.getAlarm();
     if (!this.#round && (alarm ?? Infinity) > soon) await storage.setAlarm(soon);
-    return status;
   }
 
   async addRows(rows: Rows): Promise<void> {

@@ -9,64 +9,11 @@ import type { FaqItem } from "../../shared/faq/faq.ts";
 import { fillText } from "../../shared/publication/fill-text.ts";
 import { iconPath } from "../../shared/publication/icons.ts";
 import type { Publication } from "../../shared/publication/publication.ts";
-import type { TownEvent } from "../../shared/town-event.ts";
 import { type PaperPerson, personPath } from "../../shared/trust/bylines.ts";
 import type { Correction } from "../../shared/trust/corrections.ts";
 import { policiesOf } from "../../shared/trust/principles.ts";
-import { onlineAddress } from "../content/events/online-address.ts";
 
 const CONTEXT = "https://schema.org";
-
-/** The event of a page. */
-export function eventData(publication: Publication, event: TownEvent): object {
-  const url = `${publication.url}/events/${event.slug}`;
-  const status = event.isCancelled ? "EventCancelled" : "EventScheduled";
-  return {
-    "@type": "Event",
-    name: event.title,
-    startDate: event.dateTime,
-    endDate: event.endDateTime || undefined,
-    eventStatus: `${CONTEXT}/${status}`,
-    ...placeData(publication, event, url),
-    image: [`${publication.url}${iconPath(publication, "social-card.png")}`],
-    description: event.description || `${event.title}, ${event.day}, ${event.time}`,
-    organizer: {
-      "@type": "Organization",
-      name: event.calendars.join(", "),
-      url: event.url || url,
-    },
-    url,
-  };
-}
-
-/** Where an event is, and whether one attends in person. */
-function placeData(
-  { town, region, country }: Publication,
-  { place, url }: TownEvent,
-  page: string,
-): object {
-  const address = onlineAddress(place);
-  if (address !== undefined) {
-    return {
-      eventAttendanceMode: `${CONTEXT}/OnlineEventAttendanceMode`,
-      location: { "@type": "VirtualLocation", url: address || url || page },
-    };
-  }
-  return {
-    eventAttendanceMode: `${CONTEXT}/OfflineEventAttendanceMode`,
-    location: {
-      "@type": "Place",
-      name: place || town,
-      address: {
-        "@type": "PostalAddress",
-        streetAddress: place || undefined,
-        addressLocality: town,
-        addressRegion: region,
-        addressCountry: country,
-      },
-    },
-  };
-}
 
 function organization(publication: Publication): object {
   const { contact } = publication;

@@ -3,6 +3,7 @@ import { CATEGORIES, sectionFeedPath } from "../../shared/categories.ts";
 import type { EdgePublication } from "./edge-publication.ts";
 import { allFeeds, feedsOf } from "./feeds.ts";
 import { blogDomainsOf } from "./hosts.ts";
+import { ownCalendarOf } from "./own-calendar.ts";
 
 /** A publication in the form for the newsroom. */
 export interface Paper {
@@ -20,6 +21,8 @@ export interface Paper {
   readonly local?: readonly string[];
   /** Those of the addresses that are calendars. */
   readonly calendars?: readonly string[];
+  /** The name of its own calendar, which the desk enters among the sources with its first event. */
+  readonly ownCalendar?: string;
   /** Domains of its blogs, whose posts may be shown among its news. */
   readonly domains?: readonly string[];
   /** Its alert sources, which each round visits first. */
@@ -43,6 +46,7 @@ export function paperOf(publication: EdgePublication): Paper {
     feedTimeZones: publication.feedTimeZones ?? {},
     local: feedsOf(publication, "localNews").map(({ address }) => address),
     calendars,
+    ownCalendar: ownCalendarOf(publication.id),
     domains: blogDomainsOf(publication),
     alerts: publication.alerts?.sources ?? [],
     alertAreas: publication.alerts?.areas ?? [],
@@ -57,4 +61,14 @@ export function paperOf(publication: EdgePublication): Paper {
 function ownFeeds({ url }: EdgePublication): readonly string[] {
   const ofBlog = ["/rss.xml", "/atom.xml", "/feed.json"];
   return [...ofBlog, ...CATEGORIES.map(sectionFeedPath)].map((path) => url + path);
+}
+
+/** The sources whose changes change a paper's edition. */
+export function allSources({ addresses, ownCalendar }: Paper): readonly string[] {
+  return ownCalendar === undefined ? addresses : [...addresses, ownCalendar];
+}
+
+/** The calendars of a paper's events, its own before those of others. */
+export function allCalendars({ ownCalendar, calendars = [] }: Paper): readonly string[] {
+  return ownCalendar === undefined ? calendars : [ownCalendar, ...calendars];
 }

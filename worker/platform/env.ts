@@ -69,6 +69,8 @@ export interface NewsroomCalls {
   confirm(id: string, verification: HubVerification): Promise<string | undefined>;
   /** Takes what a hub pushes; gives the status of the answer. */
   push(id: string, push: Push): Promise<number>;
+  /** Reads a paper's own calendar, which an editor has changed. */
+  readOwn(address: string): Promise<void>;
   /** Adds the rows of D1 that an isolate has used to the day's. */
   addRows(rows: Rows): Promise<void>;
   /** What it tells of itself, without D1. */

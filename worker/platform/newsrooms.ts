@@ -9,7 +9,10 @@ export const CALLBACK_PATH = "/websub/";
 /** Such an id: the number of its newsroom, and a random part. */
 export const SUBSCRIPTION_ID = /^\d{1,4}-[0-9a-f]{32}$/;
 
-export interface Newsrooms extends Pick<NewsroomCalls, "round" | "bring" | "confirm" | "push"> {
+export interface Newsrooms extends Pick<
+  NewsroomCalls,
+  "round" | "bring" | "confirm" | "push" | "readOwn"
+> {
   /** Adds the rows of D1 that an isolate has used to the day's, which the first newsroom keeps. */
   addRows(rows: Rows): Promise<void>;
   /** What each newsroom tells of itself. */
@@ -43,6 +46,7 @@ export function openNewsrooms(
     },
     confirm: async (id, verification) => subscriber(id).confirm(id, verification),
     push: async (id, push) => subscriber(id).push(id, push),
+    readOwn: async (address) => newsroom(newsroomOf(address, count)).readOwn(address),
     async bring(addresses, tell) {
       const groups = Map.groupBy(addresses, (address) => newsroomOf(address, count));
       await Promise.all([...groups].map(([number, own]) => newsroom(number).bring(own, tell)));

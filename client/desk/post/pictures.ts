@@ -13,8 +13,18 @@ type Stored = { readonly address: string } | { readonly fault: string };
 /** Adds what takes pictures to the form of a post. */
 export function addPictures(form: HTMLFormElement): void {
   const text = field(form, "body");
+  if (!(text instanceof HTMLTextAreaElement)) return;
+  addTopPicture(form);
+  const toText = (file: Blob) =>
+    void store(form, file, "text-picture", (address) => askForWords(form, address, text));
+  receive(text, toText);
+  chooser(form, toText);
+}
+
+/** Adds what takes the one picture of a form: of a post that above its text. */
+export function addTopPicture(form: HTMLFormElement): void {
   const chosen = field(form, "picture_file");
-  if (!(text instanceof HTMLTextAreaElement) || !(chosen instanceof HTMLInputElement)) return;
+  if (!(chosen instanceof HTMLInputElement)) return;
   const showTop = topPicture(form, chosen);
   const toTop = (file: Blob) =>
     void store(form, file, "picture", (address) => {
@@ -22,12 +32,8 @@ export function addPictures(form: HTMLFormElement): void {
       note(form, "picture", "Stored. Now say below what the picture shows.");
       field(form, "picture_alt").focus();
     });
-  const toText = (file: Blob) =>
-    void store(form, file, "text-picture", (address) => askForWords(form, address, text));
   takeChosen(chosen, toTop);
   receive(chosen.closest(".desk-field"), toTop);
-  receive(text, toText);
-  chooser(form, toText);
 }
 
 /** Buttons in place of the browser's own field for a file; gives what shows the picture of an address. */

@@ -1,8 +1,10 @@
 /** The page of one event: when, where and what it is, and the calendars that list it. */
+import { ownPicture } from "../../../shared/pictures/stored-picture.ts";
 import type { TownEvent } from "../../../shared/town-event.ts";
 import { ActionLink } from "../../components/actions/ActionLink.tsx";
 import { SampleNotice } from "../../components/article/SampleNotice.tsx";
 import { EventPlace } from "../../components/events/EventPlace.tsx";
+import { Picture } from "../../components/media/Picture.tsx";
 import { PageHead } from "../../components/text/PageHead.tsx";
 
 export interface EventScreenProps {
@@ -11,10 +13,12 @@ export interface EventScreenProps {
   readonly status: number;
   /** A sentence on when they can be read again. */
   readonly back: string;
+  /** Shown where the event's own picture cannot be loaded. */
+  readonly stock: string;
 }
 
 /** The screen at `/events/{slug}`; without an event it links to the list of events. */
-export function EventScreen({ event, status, back }: EventScreenProps) {
+export function EventScreen({ event, status, back, stock }: EventScreenProps) {
   if (!event) {
     return (
       <>
@@ -36,6 +40,7 @@ export function EventScreen({ event, status, back }: EventScreenProps) {
     <article className="event-screen">
       {event.isSample && <SampleNotice of="event" />}
       <PageHead title={event.title} deck={event.isCancelled ? "Cancelled" : undefined} />
+      {event.picture && <EventPicture picture={event.picture} stock={stock} />}
       <p>
         <time dateTime={event.dateTime}>
           {event.day}, {event.time}
@@ -46,7 +51,9 @@ export function EventScreen({ event, status, back }: EventScreenProps) {
           <EventPlace place={event.place} />
         </p>
       )}
+      {event.price && <p>Price: {event.price}</p>}
       <p className="event-screen-text">{event.description}</p>
+      {event.host && <p>Organized by {event.host}.</p>}
       <p>Listed by {event.calendars.join(", ")}.</p>
       <ActionLink href={`/events/${event.slug}.ics`} tone="solid">
         Add to calendar
@@ -62,5 +69,21 @@ export function EventScreen({ event, status, back }: EventScreenProps) {
         <a href="/events">All events</a>
       </p>
     </article>
+  );
+}
+
+/** The picture in its own form where the site stores it, else in the form of most. */
+function EventPicture({
+  picture: { address, alt },
+  stock,
+}: {
+  readonly picture: NonNullable<TownEvent["picture"]>;
+  readonly stock: string;
+}) {
+  const { width, height } = ownPicture(address) ?? { width: 16, height: 9 };
+  return (
+    <div className="event-screen-picture">
+      <Picture src={address} alt={alt} stock={stock} width={width} height={height} isMain />
+    </div>
   );
 }

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 
 import type { TownEvent } from "../../../shared/town-event.ts";
-import { eventData } from "../../../worker/pages/structured-data.ts";
+import { eventData } from "../../../worker/pages/event-data.ts";
 import { aTownEvent } from "../../builders.ts";
 import { aPublication } from "../../client/a-publication.ts";
 

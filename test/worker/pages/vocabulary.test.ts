@@ -4,13 +4,13 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 import { FAQ_ITEMS } from "../../../shared/faq/faq-items.ts";
+import { eventData } from "../../../worker/pages/event-data.ts";
 import { ROUTES } from "../../../worker/pages/routes.tsx";
 import {
   aboutData,
   articleData,
   blogData,
   breadcrumbs,
-  eventData,
   faqData,
   postData,
   siteData,

@@ -23,7 +23,7 @@ export interface Town {
 }
 
 /** Opens the paper. */
-export async function openTownSite(): Promise<Town> {
+export async function openTownSite(vars: Readonly<Record<string, string>> = {}): Promise<Town> {
   const documents = new Map<string, string | Uint8Array<ArrayBuffer>>();
   const published = (address: string, usual: string) => () =>
     new Response(documents.get(address) ?? usual);
@@ -37,7 +37,7 @@ export async function openTownSite(): Promise<Town> {
       [LIBRARY]: published(LIBRARY, aCalendar()),
       [HALL]: published(HALL, aCalendar()),
     },
-    {},
+    vars,
     "town",
   );
   const at: Town["at"] = async (seconds, edgeCache) => {
@@ -57,7 +57,7 @@ export async function openTownSite(): Promise<Town> {
     reset: async () => {
       documents.clear();
       const { db } = site;
-      for (const table of ["alerts", "alert_sources", "events"])
+      for (const table of ["alerts", "alert_sources", "events", "own_events", "desk_entries"])
         await db.exec(`DELETE FROM ${table}`);
       await db.exec(
         "UPDATE feeds SET due_at = 0, not_before = 0, failures = 0, fetched_at = 0, current_items = '[]', document_digest = '', message = ''",

@@ -72,6 +72,7 @@ const VALUES = {
   split: v.looseObject({ slug: NAMED }),
   source: v.looseObject({ address: WEB_ADDRESS }),
   post: v.looseObject({ slug: WORDS }),
+  event: v.looseObject({ title: WORDS }),
 } satisfies Readonly<Record<DecisionKind, v.GenericSchema>>;
 
 /** A decision of an editor: a row of `desk_entries`, its value as JSON. */

@@ -34,8 +34,11 @@ export interface Decision {
   readonly endsAt?: number | undefined;
 }
 
-/** How long a decision about a post lasts that changes what readers get; another one ends as it begins. */
-export const POST_NEWS_MS = 10 * MINUTE_MS;
+/**
+ * How long an entry about a post or an event lasts that changes what readers get: longer than any cache. Another
+ * one ends as it begins.
+ */
+export const NEWS_MS = 10 * MINUTE_MS;
 
 const ADD = `INSERT INTO desk_entries (publication, kind, value, reason, editor, made_at, starts_at, ends_at)
   SELECT ?1 ->> 'publication', ?1 ->> 'kind', ?1 ->> 'value', ?1 ->> 'reason', ?1 ->> 'editor', ?1 ->> 'now', ?1 ->> 'startsAt', ?1 ->> 'endsAt'`;
@@ -103,9 +106,14 @@ export function isLive(
   return undoneAt === null && endsAt > now;
 }
 
-/** Whether a decision can be undone: one about a post only tells what was done, and its versions undo it. */
-export function canBeUndone({ undone_at: undoneAt, kind }: LoggedDecision): boolean {
-  return undoneAt === null && kind !== "post";
+/** Whether an entry only tells what was done: versions undo what was done with a post, the calendar's pages an event's change. */
+export function isNews({ kind }: Pick<LoggedDecision, "kind">): boolean {
+  return kind === "post" || kind === "event";
+}
+
+/** Whether undoing an entry alone takes back what was decided. */
+export function canBeUndone(entry: LoggedDecision): boolean {
+  return entry.undone_at === null && !isNews(entry);
 }
 
 /** The value of any kind of decision in words: its fields that are not empty. */

@@ -16,6 +16,7 @@ export const DECISION_KINDS = [
   "split",
   "source",
   "post",
+  "event",
 ] as const;
 export type DecisionKind = (typeof DECISION_KINDS)[number];
 

@@ -45,6 +45,8 @@ export interface DecisionsInForce {
   readonly revision: string;
   /** Changes with what readers get of the paper's posts. */
   readonly posts: string;
+  /** Names the last change of the paper's own calendar while it is news; else empty. */
+  readonly events: string;
   /** Newest first. */
   readonly notices: readonly Notice[];
   readonly isLite: boolean;
@@ -65,6 +67,7 @@ export interface DecisionsInForce {
 export const NO_DECISIONS: DecisionsInForce = {
   revision: "",
   posts: "",
+  events: "",
   notices: [],
   isLite: false,
   alerts: [],
@@ -83,7 +86,7 @@ export const UNREAD_DECISIONS: DecisionsInForce = {
 /** The decisions at a time, from rows in the order in which they were made. What no page can show is skipped. */
 export function decisionsAt(rows: readonly DecisionRow[], now: number): DecisionsInForce {
   const inForce = rows
-    .filter(({ kind }) => kind !== "post")
+    .filter(({ kind }) => kind !== "post" && kind !== "event")
     .filter((row) => row.starts_at <= now && now < row.ends_at && isEnd(row.ends_at))
     .map((row) => ({ ...row, value: parse(row.value) }));
   const decisions = inForce.filter(
@@ -104,6 +107,7 @@ export function decisionsAt(rows: readonly DecisionRow[], now: number): Decision
   return {
     revision: isEmpty ? "" : shortHash(JSON.stringify([decisions, alerts])),
     posts: postsRevision(rows, now),
+    events: eventsRevision(rows, now),
     notices: decisions
       .filter(({ kind }) => kind === "notice")
       .map(({ id, value, ends_at: endsAt }) => ({ ...(value as NoticeValue), id, endsAt }))
@@ -124,14 +128,31 @@ function postsRevision(rows: readonly DecisionRow[], now: number): string {
   return id === 0 ? "" : `${at}.${id}`;
 }
 
+/** The last change of the calendar that is younger than caches may be. */
+function eventsRevision(rows: readonly DecisionRow[], now: number): string {
+  const news = rows.filter((row) => row.kind === "event" && row.starts_at <= now);
+  const last = Math.max(0, ...news.filter((row) => now < row.ends_at).map(({ id }) => id));
+  return last === 0 ? "" : `events ${last}`;
+}
+
 /** The pages that show no posts; those of stories are most of what caches have. */
 const WITHOUT_POSTS =
   /^\/(?:(?:article|archives|events|alerts|about)(?:[/.]|$)|(?:saved|partners|donations|faq|contact|sitemap|privacy|terms)$)/;
 
-/** The revision of what a page at a path shows: a publication empties the caches of what shows posts alone. */
-export function revisionAt({ revision, posts, isUnread }: DecisionsInForce, path: string): string {
-  if (isUnread || posts === "" || WITHOUT_POSTS.test(path)) return revision;
-  return `${revision} ${posts}`;
+/** The pages and documents that show events. */
+const WITH_EVENTS = /^\/(?:$|local-news$|events(?:[/.]|$)|digest(?:[.]|$)|sitemap[.-])/;
+
+/**
+ * The revision of what a page at a path shows: a publication empties the caches of what shows posts alone, an event
+ * those of what shows events.
+ */
+export function revisionAt(
+  { revision, posts, events, isUnread }: DecisionsInForce,
+  path: string,
+): string {
+  if (isUnread) return revision;
+  const shown = [WITHOUT_POSTS.test(path) ? "" : posts, WITH_EVENTS.test(path) ? events : ""];
+  return [revision, ...shown.filter((one) => one !== "")].join(" ");
 }
 
 /** The rows that `decisionsAt` skips because no page can show them, as `pin 12`; in one text for the log. */

@@ -11,6 +11,7 @@ const POST_NOW = `(SELECT json_set(value, '$.pinned.report.title', title, '$.pin
   FROM posts WHERE slug = value ->> '$.pinned.report.slug' AND domain = value ->> '$.pinned.report.domain'
     AND position IS NOT NULL AND NOT draft AND published <= (?1 ->> 'now') / 1000)`;
 const VALUE = `CASE WHEN NOT json_valid(value) THEN value
+  WHEN kind = 'event' THEN '{}'
   WHEN kind = 'merge' THEN
     json_insert(value, '$.groups[#]', ${GROUP_NOW("slug")}, '$.groups[#]', ${GROUP_NOW("with")})
   WHEN kind = 'pin' AND value -> '$.pinned.report' IS NOT NULL THEN ${POST_NOW}

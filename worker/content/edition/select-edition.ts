@@ -4,7 +4,7 @@
  */
 import { CLOCKS_DIFFER_MS, EDITION_VERSION, editionTtlMs } from "../../../shared/edition.ts";
 import { DAY_MS } from "../../../shared/time.ts";
-import type { Paper } from "../../papers/paper.ts";
+import { allCalendars, allSources, type Paper } from "../../papers/paper.ts";
 import type { Statement } from "../../platform/d1.ts";
 import type { Settings } from "../../platform/env.ts";
 import { decisionsJson, decisionsWithoutAlertsJson } from "../decisions/select-decisions.ts";
@@ -49,13 +49,16 @@ const EVENTS = `(SELECT calendars.value AS calendar, slug, events.title AS title
       AND max(starts_at + 1, ends_at) > (?1 ->> 'now') - is_all_day * ${DAY_MS}
       ORDER BY starts_at LIMIT ${EVENTS_MAX}))`;
 
+/** As `EditionEvent`. */
+const NEXT_EVENTS = `(SELECT json_group_array(json_object('calendar', calendar, 'slug', slug, 'title', title, 'place', place,
+        'start', starts_at, 'end', ends_at, 'isAllDay', is_all_day, 'isCancelled', is_cancelled, 'group', event_group)) FROM ${EVENTS})`;
+
 const EDITION = `SELECT json_object('version', ${EDITION_VERSION}, 'publication', ?1 ->> 'id', 'madeAt', ?1 ->> 'now',
     'feeds', json_group_array(json_object('id', feeds.id, 'address', address, 'title', title, 'language', language, 'fetchedAt', fetched_at,
       'stories', json(stories))) FILTER (WHERE kind = 'feed'),
     'reports', (SELECT json_group_array(json_object('domain', domain, 'category', category, 'slug', slug, 'title', title,
         'description', description, 'imageUrl', picture, 'imageFocus', picture_focus, 'published', published * 1000, 'authors', json(authors))) FROM ${reportsOf("?1")}),
-    'events', (SELECT json_group_array(json_object('calendar', calendar, 'slug', slug, 'title', title, 'place', place,
-        'start', starts_at, 'end', ends_at, 'isAllDay', is_all_day, 'isCancelled', is_cancelled, 'group', event_group)) FROM ${EVENTS}),
+    'events', ${NEXT_EVENTS},
     'desk', json(${decisionsJson("?1 ->> 'id'")}), 'blogs', ${BLOGS}, 'months', ${MONTHS}
   ) AS text, total(version) + ${mergesOf("?1")} AS versions, ${marksOf("?1")} AS marks,
     (SELECT versions || ' ' || marks FROM editions WHERE publication = ?1 ->> 'id') AS published FROM ${feedsOf("?1")}`;
@@ -71,8 +74,15 @@ const DUE = `SELECT paper.value ->> 'id' AS id
 
 /** The current edition of a paper; its text is the value for KV. */
 export function selectEdition(paper: Paper, now: number): Statement {
-  const { id, addresses, calendars = [], domains = [] } = paper;
-  return { sql: EDITION, values: { id, addresses, calendars, domains, now } };
+  const { id, domains = [] } = paper;
+  const calendars = allCalendars(paper);
+  return { sql: EDITION, values: { id, addresses: allSources(paper), calendars, domains, now } };
+}
+
+/** The events that an edition made now would have, as one text. */
+export function selectNextEvents(paper: Paper, now: number): Statement {
+  const values = { id: paper.id, calendars: allCalendars(paper), now };
+  return { sql: `SELECT ${NEXT_EVENTS} AS text`, values };
 }
 
 /** The row that `selectEdition` gives. */
@@ -108,9 +118,11 @@ export function selectDueEditions(
   papers: readonly Paper[],
   { settings, now, papers: all, withNews, isLook }: DueTools,
 ): Statement {
-  const asked = papers.map(({ id, addresses, domains = [] }) => {
+  const asked = papers.map((paper) => {
+    const { id, domains = [] } = paper;
     const hasNews = withNews.has(id);
-    return { id, domains, hasNews, ...(isLook && !hasNews ? { addresses } : {}) };
+    const addresses = isLook && !hasNews ? { addresses: allSources(paper) } : {};
+    return { id, domains, hasNews, ...addresses };
   });
   const time = now();
   const renewed = time - RENEWED_AT * editionTtlMs(settings, all.length);

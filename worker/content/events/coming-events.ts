@@ -6,9 +6,14 @@ import type { EditionEvent } from "../../../shared/edition.ts";
 import { DAY_MS } from "../../../shared/time.ts";
 import type { ComingEvent } from "../../../shared/town-event.ts";
 import type { EdgePublication } from "../../papers/edge-publication.ts";
+import { calendarsOf } from "../../papers/own-calendar.ts";
+import { paperOf } from "../../papers/paper.ts";
+import { PAGE_WAIT_MS, readRows } from "../../platform/d1.ts";
 import { midnightOf } from "../../platform/dates/format-date.ts";
 import { showsSamples } from "../../platform/env.ts";
+import { logFailure } from "../../platform/log-failure.ts";
 import { readEdition } from "../edition/read-edition.ts";
+import { selectNextEvents } from "../edition/select-edition.ts";
 import type { Scope } from "../scope.ts";
 import { openEventStore } from "./event-store.ts";
 import type { EventGroup, StoredEvent } from "./read-events.ts";
@@ -32,7 +37,7 @@ const grouped = new WeakMap<
 /** The next three. Rejects where samples cannot be read. */
 export async function comingEvents(scope: Scope): Promise<readonly ComingEvent[]> {
   const { settings, publication } = scope;
-  const events = showsSamples(settings, true) ? [] : (await readEdition(scope)).events;
+  const events = showsSamples(settings, true) ? [] : await nextEvents(scope);
   if (events.length === 0) return showsSamples(settings, false) ? sampleEvents(scope) : [];
   const { calendars } = publication;
   const known = grouped.get(events);
@@ -40,6 +45,21 @@ export async function comingEvents(scope: Scope): Promise<readonly ComingEvent[]
   const found = isKnown ? known.found : await groupEvents(events, publication);
   if (!isKnown) grouped.set(events, { calendars, found });
   return nextOf(found, scope);
+}
+
+/** Those of the edition; just after an editor changed the calendar, those that the next edition will have. */
+async function nextEvents(scope: Scope): Promise<readonly EditionEvent[]> {
+  const { env, publication, decisions, now } = scope;
+  if (decisions.events !== "") {
+    try {
+      const query = selectNextEvents(paperOf(publication), now());
+      const [row] = await readRows<{ readonly text: string }>(env.DB, query, PAGE_WAIT_MS);
+      return JSON.parse(row?.text ?? "[]") as readonly EditionEvent[];
+    } catch (error) {
+      logFailure(scope, "D1", "events not read", { error });
+    }
+  }
+  return (await readEdition(scope)).events;
 }
 
 function nextOf({ groups, present }: Grouped, { publication, now }: Scope): readonly ComingEvent[] {
@@ -72,7 +92,7 @@ async function groupEvents(
   publication: EdgePublication,
 ): Promise<Grouped> {
   const { groupsOf } = await import("./read-events.ts");
-  const names = new Map(publication.calendars?.map(({ url, name }) => [url, name]));
+  const names = new Map(calendarsOf(publication).map(({ url, name }) => [url, name]));
   const listed = events.filter(({ calendar }) => names.has(calendar));
   const rows = listed.map((event): StoredEvent => ({
     ...event,

@@ -9,17 +9,23 @@ import { whenBack } from "../when-back.ts";
 import { comingEvents } from "./coming-events.ts";
 import { openEventStore } from "./event-store.ts";
 
-/** Whether the paper has calendars, or shows samples. */
-export function hasEvents({ publication, settings }: Pick<Scope, "publication" | "settings">) {
-  return (publication.calendars?.length ?? 0) > 0 || showsSamples(settings, false);
+/** Whether the paper lists calendars, shows samples, or has events in its own calendar. Never rejects. */
+export async function hasEvents(scope: Scope): Promise<boolean> {
+  const { publication, settings, env } = scope;
+  if (publication.calendars?.length || showsSamples(settings, false)) return true;
+  const { hasStoredEvents } = await import("./read-events.ts");
+  return hasStoredEvents(env.DB, publication).catch((error: unknown) => {
+    logFailure(scope, "D1", "events not read", { error });
+    return false;
+  });
 }
 
 /** The events that a page asks for; undefined for a paper without events. A failure has status 503. */
-export function eventList(
+export async function eventList(
   scope: Scope,
   query: EventQuery,
-): Promise<Outcome<EventList>> | undefined {
-  if (!hasEvents(scope)) return undefined;
+): Promise<Outcome<EventList> | undefined> {
+  if (!(await hasEvents(scope))) return undefined;
   return asked(scope, async () => {
     const { listEvents } = await import("./list-events.ts");
     const value = await listEvents(
@@ -33,8 +39,11 @@ export function eventList(
 }
 
 /** The event of a slug; status 404 for an unknown one, 503 for a failure. Undefined for a paper without events. */
-export function findEvent(scope: Scope, slug: string): Promise<Outcome<TownEvent>> | undefined {
-  if (!hasEvents(scope)) return undefined;
+export async function findEvent(
+  scope: Scope,
+  slug: string,
+): Promise<Outcome<TownEvent> | undefined> {
+  if (!(await hasEvents(scope))) return undefined;
   return asked(scope, async () => {
     const { presentEvent } = await import("./present-event.ts");
     const store = await openEventStore(scope);
@@ -47,7 +56,6 @@ export function findEvent(scope: Scope, slug: string): Promise<Outcome<TownEvent
 
 /** The next three, which no rate limit counts; none for a paper without events. Never rejects. */
 export async function upcomingEvents(scope: Scope): Promise<readonly ComingEvent[]> {
-  if (!hasEvents(scope)) return [];
   try {
     return await comingEvents(scope);
   } catch (error) {

@@ -32,9 +32,11 @@ export async function listEvents(
   const month = months.find((first) => isoDate(first).startsWith(`${query.month}-`));
   const shown = month === undefined ? weekOf(query.week, today) : restOfMonth(month, today);
   const calendar = store.calendars.includes(query.calendar) ? query.calendar : "";
-  const days = await readDays(store, timeZone, { ...shown, calendar });
+  const { days, calendars } = await readDays(store, timeZone, { ...shown, calendar });
   return {
-    calendars: store.calendars,
+    calendars: store.calendars.filter(
+      (name) => name !== publication.name || name === calendar || calendars.has(name),
+    ),
     calendar,
     week: month === undefined ? isoDate(shown.from) : "",
     month: month === undefined ? "" : isoDate(month).slice(0, 7),
@@ -81,12 +83,12 @@ interface Day {
   readonly continuing: EventGroup[];
 }
 
-/** The days of a range that have events, in order. */
+/** The days of a range that have events, in order, and the calendars of which there are any. */
 async function readDays(
   store: EventStore,
   timeZone: string,
   { from, to, calendar }: TimeRange & { readonly calendar: string },
-): Promise<readonly Day[]> {
+): Promise<{ readonly days: readonly Day[]; readonly calendars: ReadonlySet<string> }> {
   // One more day on both sides, because time zones differ from UTC by less than a day.
   const found = await store.inRange({ from: from - DAY_MS, to: to + DAY_MS });
   const length = Math.round((to - from) / DAY_MS);
@@ -103,7 +105,10 @@ async function readDays(
       else if (day.day > first && day.day <= last) day.continuing.push(group);
     }
   }
-  return days.filter(({ beginning, continuing }) => beginning.length + continuing.length > 0);
+  return {
+    days: days.filter(({ beginning, continuing }) => beginning.length + continuing.length > 0),
+    calendars: new Set(found.flatMap((group) => group.map(({ source }) => source))),
+  };
 }
 
 function presentDay(

@@ -43,9 +43,11 @@ export function endOf(group: EventGroup): number {
   return group.map(({ end }) => end).find((end) => end > event.start) ?? event.end;
 }
 
+type GivenText = "place" | "description" | "url" | "price" | "host" | "picture" | "pictureAlt";
+
 /** A text of an event, from the first of its calendars that has it. */
-export function firstText(group: EventGroup, name: "place" | "description" | "url"): string {
-  return group.map((one) => one[name]).find((text) => text !== "") ?? "";
+export function firstText(group: EventGroup, name: GivenText): string {
+  return group.map((one) => one[name] ?? "").find((text) => text !== "") ?? "";
 }
 
 /** A group of rows as one event; fields that its first calendar leaves out come from the others. */
@@ -81,6 +83,18 @@ export function presentEvent(
     url: firstText(group, "url"),
     isCancelled: group.every((one) => one.isCancelled === 1),
     calendars: [...new Set(group.map(({ source }) => source))],
+    ...givenFields(group),
     ...(isSample ? { isSample } : {}),
+  };
+}
+
+function givenFields(group: EventGroup): Pick<TownEvent, "price" | "host" | "picture"> {
+  const [price, host] = [firstText(group, "price"), firstText(group, "host")];
+  const address = firstText(group, "picture");
+  const alt = firstText(group, "pictureAlt");
+  return {
+    ...(price === "" ? {} : { price }),
+    ...(host === "" ? {} : { host }),
+    ...(address === "" ? {} : { picture: { address, alt } }),
   };
 }

@@ -5,6 +5,7 @@
  */
 import { DAY_MS } from "../../../shared/time.ts";
 import type { EdgePublication } from "../../papers/edge-publication.ts";
+import { calendarsOf } from "../../papers/own-calendar.ts";
 import { PAGE_WAIT_MS, readRows } from "../../platform/d1.ts";
 
 /** A row of `events` with the name of its calendar. */
@@ -22,6 +23,11 @@ export interface StoredEvent {
   readonly url: string;
   readonly changedAt: number;
   readonly source: string;
+  /** These are empty or missing but for the paper's own events. */
+  readonly price?: string;
+  readonly host?: string;
+  readonly picture?: string;
+  readonly pictureAlt?: string;
   /** The same for an event in several calendars; missing for one that is alone. */
   readonly group?: number | undefined;
 }
@@ -36,7 +42,7 @@ const EVENTS_OF_DAY = 40;
 const CONTINUING = 40;
 
 const SELECT = `slug, starts_at AS start, ends_at AS end, is_all_day AS isAllDay, is_cancelled AS isCancelled,
-    sequence, events.title, place, description, url, changed_at AS changedAt, listed.value ->> 'name' AS source,
+    sequence, events.title, place, description, url, changed_at AS changedAt, price, host, picture, picture_alt AS pictureAlt, listed.value ->> 'name' AS source,
     coalesce(merged ->> ('$."' || events.id || '"'), events.id) AS "group"`;
 /** Of the publication's calendars, and of which are one event. */
 const LISTED = `FROM (SELECT (SELECT merged FROM event_merges WHERE publication = ?1 ->> 'publication') AS merged)
@@ -82,7 +88,7 @@ export interface TimeRange {
 /** The events of the publication's calendars in D1. */
 export function storedEvents(db: D1Database, publication: EdgePublication): EventStore {
   return {
-    calendars: (publication.calendars ?? []).map(({ name }) => name),
+    calendars: calendarsOf(publication).map(({ name }) => name),
     isSample: false,
     inRange: async (range) => groupsOf(await rowsOf(db, IN_RANGE, publication, range)),
     firstInRange: async (range) => groupsOf(await rowsOf(db, FIRST_IN_RANGE, publication, range)),
@@ -125,11 +131,11 @@ function withSlug(slug: string, groups: readonly EventGroup[]): EventGroup | und
 async function rowsOf(
   db: D1Database,
   sql: string,
-  { id, calendars = [] }: EdgePublication,
+  paper: EdgePublication,
   values: object,
 ): Promise<readonly StoredEvent[]> {
-  if (calendars.length === 0) return [];
-  const query = { sql, values: { ...values, publication: id, calendars } };
+  const calendars = calendarsOf(paper);
+  const query = { sql, values: { ...values, publication: paper.id, calendars } };
   return inOrder(
     await readRows<StoredEvent>(db, query, PAGE_WAIT_MS),
     calendars.map(({ name }) => name),

@@ -11,10 +11,10 @@ export function renderIcs(groups: readonly EventGroup[], publication: EdgePublic
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    `PRODID:-//${text(publication.name)}//Events//EN`,
+    `PRODID:-//${icsText(publication.name)}//Events//EN`,
     "CALSCALE:GREGORIAN",
     "METHOD:PUBLISH",
-    `X-WR-CALNAME:${text(`${publication.name}: Local Events`)}`,
+    `X-WR-CALNAME:${icsText(`${publication.name}: Local Events`)}`,
     ...groups.flatMap((group) => eventLines(group, publication)),
     "END:VCALENDAR",
   ];
@@ -35,9 +35,9 @@ function eventLines(group: EventGroup, { url: origin }: EdgePublication): readon
     time("DTSTART", event.start),
     ...(end > event.start ? [time("DTEND", end)] : []),
     `SEQUENCE:${event.sequence}`,
-    `SUMMARY:${text(event.title)}`,
-    ...(place === "" ? [] : [`LOCATION:${text(place)}`]),
-    ...(description === "" ? [] : [`DESCRIPTION:${text(description)}`]),
+    `SUMMARY:${icsText(event.title)}`,
+    ...(place === "" ? [] : [`LOCATION:${icsText(place)}`]),
+    ...(description === "" ? [] : [`DESCRIPTION:${icsText(description)}`]),
     `URL:${origin}/events/${event.slug}`,
     `STATUS:${group.every((one) => one.isCancelled === 1) ? "CANCELLED" : "CONFIRMED"}`,
     "END:VEVENT",
@@ -49,14 +49,14 @@ function stamp(ms: number): string {
 }
 
 /** A value of type TEXT (3.3.11). */
-function text(value: string): string {
+export function icsText(value: string): string {
   return value
     .replaceAll(/[\\;,]/g, String.raw`\$&`)
     .replaceAll(/\r\n?|\n/g, String.raw`\n`)
     .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, "");
 }
 
-function folded(line: string): string {
+export function folded(line: string): string {
   let [result, octets] = ["", 0];
   for (const character of line) {
     const code = character.codePointAt(0) ?? 0;

@@ -3,6 +3,7 @@
  * decision that has no sentence of its own is said by its name, its story and its values. Pure.
  */
 import { CATEGORIES } from "../../../shared/categories.ts";
+import { isNews } from "../../content/decisions/decision-log.ts";
 import { FOR_GOOD } from "../../content/decisions/decisions-in-force.ts";
 
 /** A story or post of a sentence. */
@@ -39,7 +40,7 @@ type Sayer = (told: Told, saying: Saying) => Sentence;
 export function sentenceOf(decision: SaidDecision, saying: Saying): Sentence {
   const { kind, ends_at: end } = decision;
   const said = (SAYERS[kind] ?? other)({ ...decision, of: valueOf(decision.value) }, saying);
-  const hasEnd = kind !== "post" && end < FOR_GOOD;
+  const hasEnd = !isNews({ kind }) && end < FOR_GOOD;
   return hasEnd ? [...said, ` until ${saying.time(end)}`] : said;
 }
 
@@ -62,6 +63,13 @@ const POST_ACTS: Readonly<Record<string, string>> = {
   unpublished: "Unpublished ",
   removed: "Deleted ",
   imported: "Imported ",
+};
+const EVENT_ACTS: Readonly<Record<string, string>> = {
+  added: "Added ",
+  cancelled: "Cancelled ",
+  deleted: "Deleted ",
+  restored: "Brought back ",
+  undone: "Undid a change of ",
 };
 const TREATMENTS: Readonly<Record<string, string>> = {
   off: "Showed nothing of ",
@@ -88,7 +96,19 @@ const SAYERS: Readonly<Record<string, Sayer>> = {
     story(of, "slug", saying),
     of["did"] === "scheduled" ? ` for ${saying.time(at)}` : "",
   ],
+  event: ({ kind, value, of }) => {
+    const [did = "", date] = text(of["did"]).split(" ");
+    const path = `/desk/events/${eventIn({ kind, value }).event}`;
+    const title = { title: text(of["title"]), path };
+    return [EVENT_ACTS[did] ?? "Changed ", title, date ? ` on ${date}` : " in the calendar"];
+  },
 };
+
+/** The event that a change of the calendar is about, and the version that it made; both empty for other kinds. */
+export function eventIn({ kind, value }: Pick<SaidDecision, "kind" | "value">) {
+  const { event, version } = record(valueOf(value)["of"]);
+  return kind === "event" ? { event: text(event), version } : { event: "", version: 0 };
+}
 
 /** The name of the kind, the stories, and the values that are texts. */
 function other({ kind, of }: Told, saying: Saying): Sentence {

@@ -42,6 +42,7 @@ const PLACES = [
   { name: "Front page", path: "/desk" },
   { name: "Posts", path: "/desk/posts" },
   { name: "Stories", path: "/desk/stories" },
+  { name: "Calendar", path: "/desk/events" },
   { name: "Notices", path: "/desk/notices" },
   { name: "Log", path: "/desk/log" },
 ] as const;

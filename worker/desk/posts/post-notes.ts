@@ -12,6 +12,9 @@ const NOTES: Readonly<Record<string, string>> = {
   remove: "Deleted. It is among the deleted posts, and can be brought back from there.",
   restore: "The old text is back. Readers see it once you publish it.",
   undo: "Undone. Every page follows within a minute.",
+  calendar: "It is in the calendar. Every page shows it within a minute.",
+  cancelled: "Cancelled. Readers see so within a minute; the log undoes it.",
+  deleted: "Deleted. It leaves every page within a minute; the log undoes it.",
   decide: "Done. Every page shows it within a minute.",
 };
 

@@ -4,7 +4,7 @@ import { type Change, planChange } from "../../content/blog/rows/plan-change.ts"
 import { changeStatements, isStorable } from "../../content/blog/rows/post-sql.ts";
 import { baseOf, type Post, stateAt } from "../../content/blog/rows/read-post.ts";
 import type { VersionKind } from "../../content/blog/rows/version-kinds.ts";
-import { addDecisionStatement, POST_NEWS_MS } from "../../content/decisions/decision-log.ts";
+import { addDecisionStatement, NEWS_MS } from "../../content/decisions/decision-log.ts";
 import { type Query, runStatements } from "../../platform/d1.ts";
 import type { PostOrder, PostTools } from "./post-order.ts";
 
@@ -57,7 +57,7 @@ function entryOf(
   const startsAt = act === "schedule" ? pointers.published * 1_000 : now;
   // What readers never had changes no page.
   const isSeen = act === "publish" || act === "schedule" || wasPublic;
-  const endsAt = startsAt + (isSeen ? POST_NEWS_MS : 0);
+  const endsAt = startsAt + (isSeen ? NEWS_MS : 0);
   const decision = { kind: "post", value, reason: "", editor, startsAt, endsAt };
   return [addDecisionStatement(publication, decision, now)];
 }

@@ -3,7 +3,7 @@
  * feeds only, which are three rows a feed, and of all papers' in case that a command has changed a story.
  */
 import { MINUTE_MS } from "../../../shared/time.ts";
-import type { Paper } from "../../papers/paper.ts";
+import { allSources, type Paper } from "../../papers/paper.ts";
 import { type OwnStore, readFact, writeFact } from "./own-store.ts";
 
 const NEWS = "papers with news";
@@ -15,7 +15,7 @@ const LOOK_MS = 5 * MINUTE_MS;
 export function noteNewsOf(own: OwnStore, address: string, papers: readonly Paper[]): void {
   noteNews(
     own,
-    papers.filter(({ addresses }) => addresses.includes(address)).map(({ id }) => id),
+    papers.filter((paper) => allSources(paper).includes(address)).map(({ id }) => id),
   );
 }
 

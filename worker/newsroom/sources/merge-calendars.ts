@@ -3,7 +3,7 @@
  * that pages only read which events are one. Of several papers one is looked at in each call.
  */
 import { shortHash } from "../../../shared/hash.ts";
-import type { Paper } from "../../papers/paper.ts";
+import { allCalendars, type Paper } from "../../papers/paper.ts";
 import { runStatements, type Statement } from "../../platform/d1.ts";
 import type { NewsroomTools } from "../newsroom-tools.ts";
 import { lookAtAll } from "../own/news-of-papers.ts";
@@ -66,10 +66,14 @@ export async function mergeCalendars({ env, own, papers }: NewsroomTools): Promi
 }
 
 function selectUnmerged(papers: readonly Paper[]): Statement {
-  const asked = papers.flatMap(({ id, calendars = [], town = "" }) =>
-    calendars.length === 0
-      ? []
-      : [{ id, calendars, list: shortHash(JSON.stringify([town, calendars])) }],
-  );
+  // A calendar alone has nothing to merge with.
+  const asked = papers
+    .filter(({ calendars = [] }) => calendars.length > 0)
+    .map((paper) => ({ id: paper.id, town: paper.town ?? "", calendars: allCalendars(paper) }))
+    .map(({ id, town, calendars }) => ({
+      id,
+      calendars,
+      list: shortHash(JSON.stringify([town, calendars])),
+    }));
   return { sql: UNMERGED, values: { papers: asked } };
 }

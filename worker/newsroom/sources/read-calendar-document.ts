@@ -5,10 +5,11 @@
 import type { Outcome } from "../../../shared/outcome.ts";
 import { DAY_MS } from "../../../shared/time.ts";
 import { EVENT_DAYS_AHEAD } from "../../../shared/town-event.ts";
+import { paperOfOwnCalendar } from "../../papers/own-calendar.ts";
 import type { Occurrence } from "../../reading/calendars/read-calendar.ts";
 import { decodeDocument } from "../../reading/feed-parser/parse-feed.ts";
 import { type NewEvent, toEvent } from "../../reading/normalise/to-event.ts";
-import { saveEvents } from "./save-events.ts";
+import { KEPT_MS, saveEvents } from "./save-events.ts";
 import type { ReadContent, SourceVisit } from "./source-visit.ts";
 
 /** One more day than pages show, because a calendar is read again only twice a day. */
@@ -33,16 +34,20 @@ export async function readCalendarDocument(
     return { ok: false, message: "The document is no iCalendar document." };
   }
   const { address } = state;
-  const paper = tools.papers.find(({ calendars }) => calendars?.includes(address));
+  const owner = paperOfOwnCalendar(address);
+  const isOwn = owner !== undefined;
+  const paper = tools.papers.find(({ id, calendars }) =>
+    isOwn ? id === owner : calendars?.includes(address),
+  );
   const timeZone = paper?.timeZone ?? "UTC";
   const from = now - DAYS_BACK * DAY_MS;
   const read = readDocument(text, { from, to: now + DAYS_AHEAD * DAY_MS, timeZone });
-  const events = eventsOf(read.occurrences, { address, timeZone, now });
-  const visit = { address, events, from: from + DAY_MS, now };
+  const events = eventsOf(read.occurrences, { address, timeZone, isOwn, now });
+  const visit = { address, events, isOwn, from: from + DAY_MS, now };
   const hasEvents = read.events > 0;
   // A program that fails often sends an empty calendar, or a part of one.
-  const emptiness = hasEvents ? undefined : emptinessOf(state.current_items, now);
-  const isComplete = read.isWhole && (hasEvents || emptiness === EMPTY);
+  const emptiness = hasEvents || isOwn ? undefined : emptinessOf(state.current_items, now);
+  const isComplete = isOwn || (read.isWhole && (hasEvents || emptiness === EMPTY));
   const value = {
     json: JSON.stringify([isComplete, events]),
     ...(emptiness === undefined ? {} : { mark: emptiness }),
@@ -64,16 +69,17 @@ function emptinessOf(current: string, now: number): string {
 /** The current events, each with an identity of its own. */
 function eventsOf(
   found: readonly Occurrence[],
-  { address, timeZone, now }: { address: string; timeZone: string; now: number },
+  { now, ...calendar }: { address: string; timeZone: string; isOwn: boolean; now: number },
 ): readonly NewEvent[] {
-  const isCurrent = ({ start, end }: Occurrence) => Math.max(start + 1, end) > now - DAY_MS;
+  const kept = calendar.isOwn ? KEPT_MS : DAY_MS;
+  const isCurrent = ({ start, end }: Occurrence) => Math.max(start + 1, end) > now - kept;
   const byKey = Map.groupBy(found, ({ uid, recurrenceId }) => `${uid} ${recurrenceId}`);
   const current = new Map<string, NewEvent>();
   for (const occurrence of found.filter(isCurrent).slice(0, EVENTS_MAX)) {
     const { uid, recurrenceId } = occurrence;
     // A UID that several events share names none of them.
     const isShared = (byKey.get(`${uid} ${recurrenceId}`)?.length ?? 0) > 1;
-    const event = toEvent(isShared ? { ...occurrence, uid: "" } : occurrence, address, timeZone);
+    const event = toEvent(isShared ? { ...occurrence, uid: "" } : occurrence, calendar);
     if (!current.has(event.identity)) current.set(event.identity, event);
   }
   return [...current.values()];

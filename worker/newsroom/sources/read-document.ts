@@ -3,9 +3,11 @@
  * request, schedule and failures are handled as for feeds.
  */
 import { hashNumber, shortHash } from "../../../shared/hash.ts";
+import { paperOfOwnCalendar } from "../../papers/own-calendar.ts";
 import type { FeedState } from "../schedule.ts";
 import type { SourceKind } from "../source-kinds.ts";
 import { fetchDocument } from "./get-feed.ts";
+import { ownDocument } from "./own-document.ts";
 import { type ReadSource, type SourceVisit, validatorsOf } from "./source-visit.ts";
 
 const READERS = {
@@ -25,14 +27,18 @@ const COUNT_CHANGE = `INSERT INTO feed_stories (feed, version, stories) SELECT i
   WHERE address = ?1 ->> 'address'
   ON CONFLICT (feed) DO UPDATE SET version = version + 1`;
 
-/** Fetches a source that is no feed, and reads its document. Never rejects. */
+/** Fetches a source that is no feed, or takes the paper's own calendar from D1, and reads its document. */
 export async function readDocument(
   kind: Exclude<SourceKind, "feed">,
   visit: SourceVisit,
 ): Promise<ReadSource> {
   const { state, tools } = visit;
   const { accept, load } = READERS[kind];
-  const got = await fetchDocument(state.address, tools, { ...validatorsOf(visit), accept });
+  const paper = paperOfOwnCalendar(state.address);
+  const got =
+    paper === undefined
+      ? await fetchDocument(state.address, tools, { ...validatorsOf(visit), accept })
+      : await ownDocument(paper, visit);
   if (got.kind !== "document") return got;
   // What is missing from half a document may be behind its end.
   if (got.isCut) return { kind: "failed", message: "The document broke off before its end." };

@@ -4,7 +4,7 @@ import { ArticleScreen } from "../../../client/screens/news/ArticleScreen.tsx";
 import { CategoryScreen } from "../../../client/screens/news/CategoryScreen.tsx";
 import { Home } from "../../../client/screens/news/Home.tsx";
 import { Events, type EventsProps } from "../../../client/screens/town/Events.tsx";
-import { EventScreen } from "../../../client/screens/town/EventScreen.tsx";
+import { EventScreen, type EventScreenProps } from "../../../client/screens/town/EventScreen.tsx";
 import type { Article, CategoryContent, HomeContent, Listing } from "../../../shared/article.ts";
 import {
   CATEGORIES,
@@ -15,7 +15,7 @@ import {
 } from "../../../shared/categories.ts";
 import type { Late } from "../../../shared/late.ts";
 import { fillText } from "../../../shared/publication/fill-text.ts";
-import type { ComingEvent, EventList, TownEvent } from "../../../shared/town-event.ts";
+import type { ComingEvent, EventList } from "../../../shared/town-event.ts";
 import { eventList, findEvent, upcomingEvents } from "../../content/events/events.ts";
 import {
   type ArticleContent,
@@ -24,10 +24,11 @@ import {
   homeContent,
   isCurrent,
 } from "../../content/news/content.ts";
+import { eventData } from "../event-data.ts";
 import { settle } from "../late-parts.ts";
 import type { PageMetadata } from "../metadata.ts";
 import { page, type PageRoute } from "../page.ts";
-import { articleData, eventData, siteData } from "../structured-data.ts";
+import { articleData, siteData } from "../structured-data.ts";
 
 interface Upcoming {
   readonly upcoming: readonly ComingEvent[];
@@ -129,14 +130,15 @@ export const NEWS_PAGES: readonly PageRoute[] = [
     },
     menu: "news",
   }),
-  page<{ event: TownEvent | undefined; status: number; back: string }>({
+  page<EventScreenProps>({
     id: "event",
     path: "/events/:slug",
     load: async ({ scope, params: { slug = "" } }) => {
       const found = await findEvent(scope, slug);
-      if (found?.ok) return { event: found.value, status: 200, back: "" };
+      const [stock = ""] = scope.publication.stockPictures;
+      if (found?.ok) return { event: found.value, status: 200, back: "", stock };
       const { status = 503, message: back } = found ?? { status: 404, message: "" };
-      return { event: undefined, status, back };
+      return { event: undefined, status, back, stock };
     },
     status: ({ status }) => status,
     screen: (data) => <EventScreen {...data} />,
@@ -147,6 +149,9 @@ export const NEWS_PAGES: readonly PageRoute[] = [
             description: `${event.day}, ${event.time}`,
             canonical: `/events/${event.slug}`,
             noindex: event.isSample ?? false,
+            ...(event.picture
+              ? { ogImage: event.picture.address, ogImageAlt: event.picture.alt }
+              : {}),
           }
         : { title: "Event Not Found", description: "There is no such event.", noindex: true },
     structuredData: (publication, { event }) =>

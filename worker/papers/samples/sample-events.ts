@@ -42,7 +42,10 @@ export async function readSampleEvents(
       const response = await assets.fetch(new URL(path, "http://localhost/"));
       if (!response.ok) throw new Error(`${path} answers ${response.status}`);
       const document = moveDates(await response.text(), weeks * WEEK_MS);
-      const toSample = (one: Occurrence) => ({ ...toEvent(one, path, timeZone), calendar });
+      const toSample = (one: Occurrence) => ({
+        ...toEvent(one, { address: path, timeZone }),
+        calendar,
+      });
       return readOccurrences(document, window).map(toSample);
     }),
   );

@@ -44,6 +44,15 @@ export interface Occurrence {
   readonly description: string;
   readonly url: string;
   readonly categories: readonly string[];
+  /** What the document says beyond the usual: CONTACT, X-COST, and IMAGE with what it shows; maybe empty. */
+  readonly extras: EventExtras;
+}
+
+export interface EventExtras {
+  readonly contact: string;
+  readonly cost: string;
+  readonly image: string;
+  readonly imageAlt: string;
 }
 
 /** The occurrences of a calendar that begin within the window, by start: the interface for other programs. */
@@ -135,8 +144,8 @@ function detailsReader(): (found: SeriesOccurrence) => Occurrence {
     let details = read.get(component);
     if (!details) {
       // A replacement that only cancels often leaves out the fields of the master.
-      const line = (name: string) =>
-        (first(component, name) ?? (master && first(master, name)))?.value ?? "";
+      const lineOf = (name: string) => first(component, name) ?? (master && first(master, name));
+      const line = (name: string) => lineOf(name)?.value ?? "";
       const textOf = (name: string) => unescapeText(line(name)).trim();
       const texts = [textOf("DESCRIPTION"), textOf("X-ALT-DESC")];
       const place = textOf("LOCATION")
@@ -159,6 +168,12 @@ function detailsReader(): (found: SeriesOccurrence) => Occurrence {
         description: texts.find((text) => htmlToText(text) !== "") || (texts[0] ?? ""),
         url: textOf("URL").replace(/^(?:"(.*)"|<(.*)>)$/, "$1$2") || conference,
         categories: all(component, "CATEGORIES").flatMap(({ value }) => textList(value)),
+        extras: {
+          contact: textOf("CONTACT"),
+          cost: textOf("X-COST"),
+          image: textOf("IMAGE"),
+          imageAlt: lineOf("IMAGE")?.parameters["X-ALT"] ?? "",
+        },
       };
       read.set(component, details);
     }

@@ -22,6 +22,12 @@ export interface NewEvent {
   readonly place: string;
   readonly description: string;
   readonly url: string;
+  /** The rest is empty but for events of the paper's own calendar. */
+  readonly uid: string;
+  readonly price: string;
+  readonly host: string;
+  readonly picture: string;
+  readonly pictureAlt: string;
 }
 
 /** Characters. */
@@ -33,12 +39,24 @@ const SLUG_MAX = 80;
 /** A description is cut before it is parsed: it may be a whole page of markup. */
 const MARKUP_MAX = 20_000;
 
+/** The calendar of an event. */
+interface Calendar {
+  readonly address: string;
+  readonly timeZone: string;
+  /** Whether it is the paper's own: its texts are plain as they are. */
+  readonly isOwn?: boolean;
+}
+
 /** An event as it is stored. */
-export function toEvent(found: Occurrence, address: string, timeZone: string): NewEvent {
+export function toEvent(
+  found: Occurrence,
+  { address, timeZone, isOwn = false }: Calendar,
+): NewEvent {
+  const plain = isOwn ? (text: string) => text : htmlToText;
   const { allDay: isAllDay, recurrenceId = "" } = found;
   const key = found.uid === "" ? `${found.title} ${found.start}` : `${found.uid} ${recurrenceId}`;
   const identity = `${shortHash(key)}${shortHash(`${address} ${key}`)}`;
-  const title = cutText(htmlToText(found.title) || "Untitled", TITLE_MAX).toWellFormed();
+  const title = cutText(plain(found.title) || "Untitled", TITLE_MAX).toWellFormed();
   const startsAt = isAllDay ? midnightOf(found.start, timeZone) : found.start;
   const day = new Date(isAllDay ? startsAt : midnightOf(found.start, timeZone));
   const slug = `${slugOf(title).slice(0, SLUG_MAX).replace(/-$/, "")}-${day.toISOString().slice(0, 10)}`;
@@ -54,10 +72,21 @@ export function toEvent(found: Occurrence, address: string, timeZone: string): N
     isCancelled: found.cancelled,
     sequence: found.sequence,
     title,
-    place: cutText(htmlToText(found.place), PLACE_MAX).toWellFormed(),
-    description: cutText(descriptionOf(found.description), DESCRIPTION_MAX).toWellFormed(),
+    place: cutText(plain(found.place), PLACE_MAX).toWellFormed(),
+    description: cutText(
+      isOwn ? found.description : descriptionOf(found.description),
+      DESCRIPTION_MAX,
+    ).toWellFormed(),
     url: url.length <= ADDRESS_MAX ? url : "",
+    ...(isOwn ? ownFields(found) : NO_OWN_FIELDS),
   };
+}
+
+const NO_OWN_FIELDS = { uid: "", price: "", host: "", picture: "", pictureAlt: "" };
+
+function ownFields({ uid, extras }: Occurrence): typeof NO_OWN_FIELDS {
+  const { contact: host, cost: price, image: picture, imageAlt: pictureAlt } = extras;
+  return { uid, price, host, picture, pictureAlt };
 }
 
 /** Some programs write HTML, or its entities into plain text, whose line breaks stay. */

@@ -61,8 +61,8 @@ function anEvent(slug: string, ahead: number, fields: Partial<EditionEvent> = {}
 
 test("a paper without calendars has no events, and a week of samples where they are wanted", async () => {
   const { scope: none } = aPaper("none", "off");
-  expect(hasEvents(none)).toBe(false);
-  expect([eventList(none, WEEK), findEvent(none, "x")]).toEqual([undefined, undefined]);
+  expect(await hasEvents(none)).toBe(false);
+  expect([await eventList(none, WEEK), await findEvent(none, "x")]).toEqual([undefined, undefined]);
   expect(await upcomingEvents(none)).toEqual([]);
   for (const mode of ["fallback", "only"] as const) {
     const { scope } = aPaper(`samples ${mode}`, mode);

@@ -14,5 +14,7 @@ test.each([
 ])("an event's address %s leads to %j", (written, address) => {
   const event = anEvent("DTSTART:20260501T100000Z", `URL:${written}`);
   const [found] = readOccurrences(aCalendar(event), YEAR);
-  expect(toEvent(found!, "https://hall.example/a.ics", YEAR.timeZone).url).toBe(address);
+  expect(
+    toEvent(found!, { address: "https://hall.example/a.ics", timeZone: YEAR.timeZone }).url,
+  ).toBe(address);
 });

@@ -15,17 +15,24 @@ export interface PictureField {
   /** Whether the deployment stores pictures. */
   readonly hasStore: boolean;
   readonly used: readonly UsedPicture[];
+  readonly label?: string;
 }
 
 /** The part of the form. */
-export function pictureField({ picture, fault, hasStore, used }: PictureField): Html {
+export function pictureField({
+  picture,
+  fault,
+  hasStore,
+  used,
+  label = "Picture above the text",
+}: PictureField): Html {
   const described = fault ? "picture-hint picture-fault" : "picture-hint";
   const attributes = html`aria-describedby="${described}" ${fault ? html`aria-invalid="true"` : ""}`;
   const address = html`<input id="picture" name="picture" value="${picture}" ${attributes} />`;
   return html`<div class="desk-field" data-field="picture">
     ${
       hasStore
-        ? html`<label for="picture_file">Picture above the text</label>
+        ? html`<label for="picture_file">${label}</label>
             <input
               id="picture_file"
               type="file"
@@ -36,7 +43,7 @@ export function pictureField({ picture, fault, hasStore, used }: PictureField): 
             <p class="desk-hint" id="picture-hint" data-notes="picture">
               A photo of up to 8 MB. Where it was taken is removed from it.
             </p>`
-        : html`<label for="picture">Picture above the text</label>
+        : html`<label for="picture">${label}</label>
             ${address}
             <p class="desk-hint" id="picture-hint">
               The address of a picture: this deployment has no store for pictures (R2).

@@ -1,0 +1,93 @@
+/**
+ * Keeps what is typed into a form of one page in this browser until the desk has taken it, so that neither a lost
+ * connection nor a closed window loses it. The form of a refused text has it already.
+ */
+import { button, note } from "../post/elements.ts";
+
+const PREFIX = "desk form ";
+/** Of another day nobody remembers what was typed. */
+const KEPT_MS = 24 * 60 * 60_000;
+
+interface KeptForm {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly isSent: boolean;
+}
+
+/** Starts to keep a form; gives whether the desk lacks what is in it. */
+export function keepForm(form: HTMLFormElement): void {
+  const key = PREFIX + new URL(form.action).pathname;
+  const isRefused = "unsaved" in form.dataset;
+  const kept = read(key);
+  const isStored = new URLSearchParams(location.search).has("done");
+  if (isStored || isRefused || (kept && Date.now() - kept.at > KEPT_MS)) forget(key);
+  else if (kept && fill(form, kept)) {
+    const drop = button("Forget it", () => {
+      forget(key);
+      form.reset();
+      note(document, "typed");
+    });
+    note(document, "typed", "What you had typed here, and had not saved, is in the form. ", drop);
+  }
+  const keep = (isSent: boolean) => write(key, { at: Date.now(), fields: fieldsOf(form), isSent });
+  form.addEventListener("input", () => keep(false));
+  form.addEventListener("submit", () => keep(true));
+}
+
+/** Forgets the form that was sent last, once a page says that it was carried out. */
+export function forgetSent(): void {
+  if (!new URLSearchParams(location.search).has("done")) return;
+  try {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(PREFIX) && read(key)?.isSent) forget(key);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+function fieldsOf(form: HTMLFormElement): KeptForm["fields"] {
+  const texts = [...new FormData(form)].filter(([, value]) => typeof value === "string");
+  return Object.fromEntries(texts) as KeptForm["fields"];
+}
+
+/** Puts kept texts into the fields that people fill in; gives whether any differed. */
+function fill(form: HTMLFormElement, { fields }: KeptForm): boolean {
+  let isOther = false;
+  for (const [name, text] of Object.entries(fields)) {
+    const field = form.elements.namedItem(name);
+    const isTyped =
+      field instanceof HTMLTextAreaElement ||
+      field instanceof HTMLSelectElement ||
+      (field instanceof HTMLInputElement && field.type !== "hidden");
+    if (!isTyped || field.value === text) continue;
+    field.value = text;
+    isOther = true;
+  }
+  return isOther;
+}
+
+function read(key: string): KeptForm | undefined {
+  try {
+    const json = localStorage.getItem(key);
+    return json === null ? undefined : (JSON.parse(json) as KeptForm);
+  } catch {
+    return undefined;
+  }
+}
+
+function write(key: string, kept: KeptForm): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(kept));
+  } catch {
+    // The browser keeps nothing.
+  }
+}
+
+function forget(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+}

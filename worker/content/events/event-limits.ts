@@ -1,0 +1,23 @@
+/** The limits of the paper's own calendar, for the desk's form, the command and backups. */
+
+/** Characters of each text of an event: pages and other calendars show no more. */
+export const EVENT_TEXT_MAX = {
+  title: 200,
+  place: 200,
+  price: 100,
+  host: 200,
+  url: 2_048,
+  description: 1_500,
+  picture: 2_048,
+  picture_alt: 300,
+} as const;
+/** Events of one paper, the past ones too: the newsroom reads all of them at each change. */
+export const OWN_EVENTS_MAX = 2_000;
+/** Single dates of one event that differ from the others: an event is one row of D1, and one form. */
+export const CHANGED_DATES_MAX = 200;
+/** Days from the first to the last of one event; a longer one is a repeat. */
+export const EVENT_DAYS_MAX = 366;
+/** The first and the last year of an event: a slip of the hand, as 0206, is none of them. */
+export const EVENT_YEARS = [2000, 2100] as const;
+/** Past events that the desk's list shows. */
+export const PAST_EVENTS_SHOWN = 100;
