@@ -49,7 +49,6 @@ import { causeOf, log } from "./platform/log.ts";
 import { openNewsrooms } from "./platform/newsrooms.ts";
 
 setDateTables(DATE_TABLES);
-await warmUp();
 
 export { EditorialDesk, Newsroom };
 
@@ -160,6 +159,8 @@ app.onError((error) => {
 });
 
 const route = (opened: GateRequest) => app.fetch(opened.request, opened);
+
+await warmUp(route);
 
 /** The entry of what the platform's cache stores for all readers; the props are part of its key. */
 export class CachedPages extends WorkerEntrypoint<Env, CachedProps> {

@@ -6,31 +6,40 @@
 
 import { withPlainLetters } from "./plain-letters.ts";
 
-const SCRIPTS = "Han Hira Kana Bopo Hang Thai Laoo Khmr Mymr";
-const BASE = `(?=[\\p{L}\\p{N}])[${SCRIPTS.replace(/\w+ ?/g, (name) => `\\p{scx=${name.trim()}}`)}]`;
-const CHARACTER = `${BASE}\\p{M}*`;
-const WORD = `(?:(?!${BASE})[\\p{L}\\p{N}\\p{M}\\p{Co}])+`;
-
-const ANY_WORD = new RegExp(`${CHARACTER}|${WORD}`, "gu");
-const RUN_OR_WORD = new RegExp(`(?:${CHARACTER})+|${WORD}`, "gu");
-const CHARACTERS = new RegExp(CHARACTER, "gu");
-/** Characters side by side of one script: in Japanese a word is mostly of one. */
-const ONE_SCRIPT = new RegExp(
-  SCRIPTS.split(" ")
-    .map((name) => `(?:(?=\\p{scx=${name}})${CHARACTER})+`)
-    .join("|"),
-  "gu",
-);
-const HAS_CHARACTER = new RegExp(BASE, "u");
-const IS_CHARACTER = new RegExp(`^${BASE}`, "u");
-/** Between a character and what stands beside it without a space. */
-const BESIDE_CHARACTER = new RegExp(`(?<=\\S)(?=${BASE})|(?<=${CHARACTER})(?=[^\\s\\p{M}])`, "gu");
+/** Below Thai, but for the signs of tones, and among the marks of printing no letter is a word by itself. */
+const MAY_HAVE_CHARACTERS = /[\u02b0-\u02ff\u0e00-\u1fff\u2070-\uffff]/;
+const PLAIN_WORD = /[\p{L}\p{N}\p{M}\p{Co}]+/gu;
 /** Letters in the width of a Chinese character, narrow ones of Japanese and Korean, and Latin ligatures. */
 const OTHER_WIDTHS = /[\uff00-\uffef\ufb00-\ufb06]+/g;
-/** In these scripts a pair of letters tells nothing, and the runtime knows the words. */
-const LETTERS_WITHOUT_SPACES = /[\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/u;
 
-const segmenter = new Intl.Segmenter("en", { granularity: "word" });
+let made: ReturnType<typeof makePatterns> | undefined;
+
+/** Made when a text first needs them: at a start they would take a fourth of its time. */
+function patterns(): ReturnType<typeof makePatterns> {
+  return (made ??= makePatterns());
+}
+
+function makePatterns() {
+  const scripts = "Han Hira Kana Bopo Hang Thai Laoo Khmr Mymr".split(" ");
+  const base = `(?=[\\p{L}\\p{N}])[${scripts.map((name) => `\\p{scx=${name}}`).join("")}]`;
+  const character = `${base}\\p{M}*`;
+  const word = `(?:(?!${base})[\\p{L}\\p{N}\\p{M}\\p{Co}])+`;
+  const inOneScript = scripts.map((name) => `(?:(?=\\p{scx=${name}})${character})+`);
+  return {
+    anyWord: new RegExp(`${character}|${word}`, "gu"),
+    runOrWord: new RegExp(`(?:${character})+|${word}`, "gu"),
+    characters: new RegExp(character, "gu"),
+    /** Characters side by side of one script: in Japanese a word is mostly of one. */
+    oneScript: new RegExp(inOneScript.join("|"), "gu"),
+    hasCharacter: new RegExp(base, "u"),
+    isCharacter: new RegExp(`^${base}`, "u"),
+    /** Between a character and what stands beside it without a space. */
+    besideCharacter: new RegExp(`(?<=\\S)(?=${base})|(?<=${character})(?=[^\\s\\p{M}])`, "gu"),
+    /** In these scripts a pair of letters tells nothing, and the runtime knows the words. */
+    lettersWithoutSpaces: /[\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/u,
+    segmenter: new Intl.Segmenter("en", { granularity: "word" }),
+  };
+}
 
 /** A text in small plain letters. */
 export function folded(text: string): string {
@@ -47,7 +56,8 @@ function inOneWidth(text: string): string {
 
 /** The words of a text, folded. */
 export function wordsOf(text: string): readonly string[] {
-  return folded(text).match(ANY_WORD) ?? [];
+  const plain = folded(text);
+  return plain.match(MAY_HAVE_CHARACTERS.test(plain) ? patterns().anyWord : PLAIN_WORD) ?? [];
 }
 
 /**
@@ -55,13 +65,16 @@ export function wordsOf(text: string): readonly string[] {
  * space between the two, as they stand side by side in the index.
  */
 export function askedWordsOf(text: string): readonly string[] {
-  return (folded(text).match(RUN_OR_WORD) ?? []).flatMap((word) =>
-    isCharacters(word) ? (word.match(ONE_SCRIPT) ?? []).flatMap(askedWordsOfRun) : [word],
+  const plain = folded(text);
+  if (!MAY_HAVE_CHARACTERS.test(plain)) return plain.match(PLAIN_WORD) ?? [];
+  return (plain.match(patterns().runOrWord) ?? []).flatMap((word) =>
+    isCharacters(word) ? (word.match(patterns().oneScript) ?? []).flatMap(askedWordsOfRun) : [word],
   );
 }
 
 function askedWordsOfRun(run: string): readonly string[] {
-  if (LETTERS_WITHOUT_SPACES.test(run)) {
+  const { lettersWithoutSpaces, segmenter } = patterns();
+  if (lettersWithoutSpaces.test(run)) {
     const words = Array.from(segmenter.segment(run), ({ segment }) => segment);
     return words.map((word) => charactersOf(word).join(" "));
   }
@@ -77,7 +90,9 @@ function askedWordsOfRun(run: string): readonly string[] {
  */
 export function indexedText(text: string): string {
   const composed = withPlainLetters(inOneWidth(text).normalize("NFC"));
-  return HAS_CHARACTER.test(composed) ? composed.replace(BESIDE_CHARACTER, " ") : composed;
+  if (!MAY_HAVE_CHARACTERS.test(composed)) return composed;
+  const { hasCharacter, besideCharacter } = patterns();
+  return hasCharacter.test(composed) ? composed.replace(besideCharacter, " ") : composed;
 }
 
 /** The text as the index takes it, where that is another; empty elsewhere. */
@@ -88,15 +103,15 @@ export function otherIndexedText(text: string): string {
 
 /** Whether a word begins with a character that is a word by itself. */
 export function isCharacters(word: string): boolean {
-  return IS_CHARACTER.test(word);
+  return MAY_HAVE_CHARACTERS.test(word) && patterns().isCharacter.test(word);
 }
 
 /** The characters of a run, each with its marks. */
 export function charactersOf(run: string): readonly string[] {
-  return run.match(CHARACTERS) ?? [];
+  return run.match(patterns().characters) ?? [];
 }
 
 /** The runs of characters and the other words of a text, as the text has them. */
 export function runsOf(text: string): Iterable<RegExpExecArray> {
-  return text.matchAll(RUN_OR_WORD);
+  return text.matchAll(MAY_HAVE_CHARACTERS.test(text) ? patterns().runOrWord : PLAIN_WORD);
 }

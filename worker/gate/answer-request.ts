@@ -12,7 +12,7 @@ import { refuseRequest } from "./refuse-request.ts";
 import { serveCachedPage } from "./serve-page.ts";
 
 /** Answers by the table of addresses. */
-type Route = (opened: GateRequest) => Response | Promise<Response>;
+export type Route = (opened: GateRequest) => Response | Promise<Response>;
 
 /**
  * Never rejects and never throws. A cached page is returned without a promise: awaiting one would take as

@@ -147,7 +147,7 @@ function cachePublished(
 }
 
 /** Caches decisions until the next attempt to read them. */
-function cacheDecisions(
+export function cacheDecisions(
   publication: string,
   { rows, madeAt = 0 }: Partial<CachedDecisions> = {},
   now: number,

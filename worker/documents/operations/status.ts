@@ -43,7 +43,7 @@ function summary(health: Health, time: FormatTime): string {
 }
 
 function withCommas(count: number): string {
-  return count.toLocaleString("en-US");
+  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ",");
 }
 
 function daySentence({ day }: Health): string {
