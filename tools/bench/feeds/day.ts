@@ -32,7 +32,15 @@ export interface Day {
   readonly delays: readonly number[];
   /** The longest time between two visits to a feed, in minutes. */
   readonly longestPause: number;
+  /** How long the newsroom's object was awake, in seconds. */
+  readonly awake: number;
 }
+
+/**
+ * How long the calls of a round take, in seconds, more than usual: those of the stores, one after the other, and visits,
+ * of which six are under way at once and the slowest counts. Between two rounds the object sleeps.
+ */
+const [STORE_CALL, VISITS, VISITS_AT_ONCE] = [0.15, 3, 6] as const;
 
 export interface Deployment {
   readonly publications: readonly EdgePublication[];
@@ -73,17 +81,19 @@ export async function simulateDay(deployment: Deployment, hours: number): Promis
     own: openOwnSqlite(),
     tell: () => {},
   };
-  let [rounds, mostCalls, mostQueries] = [0, 0, 0];
+  let [rounds, mostCalls, mostQueries, awake] = [0, 0, 0, 0];
   while (world.clock.now < START + hours * 60 * MINUTE_MS) {
     const next = await runRound(tools);
     const { round } = statusOf(tools.own, world.clock.now, tools.settings);
+    const { visits = 0, calls = 0 } = round ?? {};
     rounds += 1;
-    mostCalls = Math.max(mostCalls, round?.calls ?? 0);
+    awake += (calls - visits) * STORE_CALL + Math.ceil(visits / VISITS_AT_ONCE) * VISITS;
+    mostCalls = Math.max(mostCalls, calls);
     mostQueries = Math.max(mostQueries, round?.queries ?? 0);
     await deployment.town?.noteRound(DB, world.clock.now);
     world.clock.now = (await hub?.deliver(next, world.clock, tools)) ?? next;
   }
-  return { rounds, mostCalls, mostQueries, ...world.end() };
+  return { rounds, mostCalls, mostQueries, awake, ...world.end() };
 }
 
 /** The publishers, KV and the clock. */
