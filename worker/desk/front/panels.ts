@@ -6,11 +6,18 @@ import { html } from "hono/html";
 
 import type { DeskRequest } from "../desk-request.ts";
 import type { Html } from "../pages/desk-page.ts";
+import { budgetPanel } from "./budget-panel.ts";
 import { alertsPanel, sourcesPanel } from "./newsroom-panels.ts";
 import type { Panel, ReadPanel } from "./panel.ts";
 import { draftsPanel, scheduledPanel } from "./post-panels.ts";
 
-const PANELS: readonly ReadPanel[] = [alertsPanel, sourcesPanel, draftsPanel, scheduledPanel];
+const PANELS: readonly ReadPanel[] = [
+  alertsPanel,
+  sourcesPanel,
+  draftsPanel,
+  scheduledPanel,
+  budgetPanel,
+];
 
 /** All matters, beside one another. */
 export async function panels(asked: DeskRequest): Promise<Html> {
