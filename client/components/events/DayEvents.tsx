@@ -46,10 +46,14 @@ function Item({ event }: { readonly event: TownEvent }) {
         {event.until !== "" && `, until ${event.until}`}
       </time>
       <div className="day-events-text">
+        {event.isCancelled && (
+          <>
+            <strong className="day-events-cancelled">Cancelled</strong>{" "}
+          </>
+        )}
         <a className="day-events-name" href={`/events/${event.slug}`}>
           {event.title}
         </a>
-        {event.isCancelled && <strong className="day-events-cancelled">Cancelled</strong>}
         <p className="day-events-place">
           <EventPlace place={placeAndCalendars(event)} />
         </p>

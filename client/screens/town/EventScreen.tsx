@@ -39,7 +39,12 @@ export function EventScreen({ event, status, back, stock }: EventScreenProps) {
   return (
     <article className="event-screen">
       {event.isSample && <SampleNotice of="event" />}
-      <PageHead title={event.title} deck={event.isCancelled ? "Cancelled" : undefined} />
+      <PageHead title={event.title} />
+      {event.isCancelled && (
+        <p className="event-screen-cancelled">
+          <strong>Cancelled</strong> This event does not take place.
+        </p>
+      )}
       {event.picture && <EventPicture picture={event.picture} stock={stock} />}
       <p>
         <time dateTime={event.dateTime}>
@@ -55,9 +60,11 @@ export function EventScreen({ event, status, back, stock }: EventScreenProps) {
       <p className="event-screen-text">{event.description}</p>
       {event.host && <p>Organized by {event.host}.</p>}
       <p>Listed by {event.calendars.join(", ")}.</p>
-      <ActionLink href={`/events/${event.slug}.ics`} tone="solid">
-        Add to calendar
-      </ActionLink>
+      {!event.isCancelled && (
+        <ActionLink href={`/events/${event.slug}.ics`} tone="solid">
+          Add to calendar
+        </ActionLink>
+      )}
       {event.url && (
         <p>
           <a href={event.url} rel="noopener noreferrer">
