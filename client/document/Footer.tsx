@@ -17,6 +17,7 @@ const PAPER_PAGES = [
   { name: "About Us", path: "/about" },
   { name: "Contact Us", path: "/contact" },
   { name: "Blog", path: "/blog" },
+  { name: "The Day in One Page", path: "/digest" },
   { name: "Corrections", path: "/corrections" },
   { name: "Support the Paper", path: "/donations" },
   { name: "Privacy Policy", path: "/privacy" },
@@ -35,6 +36,9 @@ export interface FooterProps {
 export function Footer({ publication, year, lite }: FooterProps) {
   const { contact, network, social } = publication;
   const outside = social.map(({ name, url }) => ({ name, path: url, isOutside: true }));
+  const { newsletterUrl: newsletter } = contact;
+  const byMail =
+    newsletter === undefined ? [] : [{ name: "Newsletter", path: newsletter, isOutside: true }];
   return (
     <footer className="footer">
       <div className="footer-inner page-width">
@@ -49,7 +53,7 @@ export function Footer({ publication, year, lite }: FooterProps) {
         {COLUMNS.map(({ title, links }) => (
           <LinkColumn key={title} title={title} links={links} part="categories" />
         ))}
-        <LinkColumn title="The paper" links={PAPER_PAGES} />
+        <LinkColumn title="The paper" links={[...PAPER_PAGES, ...byMail]} />
         {social.length > 0 && <LinkColumn title="Elsewhere" links={outside} />}
         <p className="footer-imprint">
           <span>

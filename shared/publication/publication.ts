@@ -73,6 +73,8 @@ export interface Publication {
     /** Targets of *Submit Event* and *Contact Partnership Team*; `/contact` where they are missing. */
     readonly eventsUrl?: string;
     readonly partnershipsUrl?: string;
+    /** Where its newsletter is subscribed to; its answers and its privacy policy should speak of it then. */
+    readonly newsletterUrl?: string;
   };
   readonly social: readonly { readonly name: string; readonly url: string }[];
   /** The charity that takes donations, as named within a sentence (`the Fund`), and its page. */

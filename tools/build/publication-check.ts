@@ -119,6 +119,7 @@ const PUBLICATION: v.GenericSchema<unknown, EdgePublication> = fields({
     securityEmail: EMAIL,
     eventsUrl: v.exactOptional(ADDRESS),
     partnershipsUrl: v.exactOptional(ADDRESS),
+    newsletterUrl: v.exactOptional(ADDRESS),
   }),
   people: v.exactOptional(withOwnIds(list(PERSON))),
   principles: v.exactOptional(PRINCIPLE_TEXTS),

@@ -13,9 +13,11 @@ export interface SaveProps {
 export function Save(props: SaveProps) {
   return (
     <div className="save no-print" {...islandAttributes("save", "idle", props)}>
+      <a className="save-link" href="/saved" hidden>
+        Saved
+      </a>
       <button className="save-story" type="button">
-        <span className="save-off">Save for later</span>
-        <span className="save-on">Saved</span>
+        Save for later
       </button>
     </div>
   );

@@ -6,15 +6,20 @@ import { isSaved, save, savedStories, type SavedStory, unsave, unsaveAll } from 
 export function addSaveButtons(cards: Iterable<HTMLElement>): void {
   for (const card of cards) {
     const link = card.querySelector<HTMLAnchorElement>(".card-text-link");
-    if (!link || card.querySelector(".save-button")) continue;
+    // The line above the headline has room for it, whatever the card's picture is.
+    const line = card.querySelector(".article-card-category");
+    if (!link || !line || card.querySelector(".save-button")) continue;
     const source = card.querySelector(".article-meta bdi")?.textContent ?? "";
     const story = { path: link.pathname, title: link.textContent, source };
     const button = document.createElement("button");
     button.className = "save-button no-print";
     button.type = "button";
     button.ariaLabel = `Save for later: ${story.title}`;
-    follow(button, story);
-    card.appendChild(button);
+    const show = (saved: boolean) => {
+      button.ariaPressed = String(saved);
+    };
+    follow(button, story, show);
+    line.appendChild(button);
   }
 }
 
@@ -22,14 +27,25 @@ export function addSaveButtons(cards: Iterable<HTMLElement>): void {
 export function startSave(island: HTMLElement): void {
   const story = JSON.parse(island.dataset["islandProps"] ?? "{}") as SavedStory;
   const button = island.querySelector("button");
-  if (button) follow(button, story, () => void keepThisPage().catch(() => {}));
+  const link = island.querySelector("a");
+  if (!button || !link) return;
+  const words = button.textContent;
+  const show = (saved: boolean) => {
+    link.hidden = !saved;
+    button.textContent = saved ? "Remove" : words;
+    button.ariaLabel = saved ? "Remove from saved stories" : null;
+  };
+  follow(button, story, show, () => void keepThisPage().catch(() => {}));
 }
 
-/** Lets a button save its story, and take it out again. */
-function follow(button: HTMLButtonElement, story: SavedStory, keep = () => {}): void {
-  const show = () => {
-    button.ariaPressed = String(isSaved(story.path));
-  };
+/** Lets a button save its story, and take it out again; `mark` shows which of both is the case. */
+function follow(
+  button: HTMLButtonElement,
+  story: SavedStory,
+  mark: (isSaved: boolean) => void,
+  keep = () => {},
+): void {
+  const show = () => mark(isSaved(story.path));
   button.addEventListener("click", () => {
     if (isSaved(story.path)) remove(story.path);
     else if (save(story)) keep();

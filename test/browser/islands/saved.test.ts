@@ -21,7 +21,8 @@ async function withSaved(): Promise<{ visit: Visit; path: string; title: string 
   await visit.open(path);
   const button = visit.page.getByRole("button", { name: "Save for later", exact: true });
   await button.click();
-  await visit.page.getByRole("button", { name: "Saved", exact: true }).waitFor();
+  const link = visit.page.getByRole("main").getByRole("link", { name: "Saved", exact: true });
+  expect(await link.getAttribute("href")).toBe("/saved");
   const title = (await visit.page.locator(".article-screen-title").textContent()) ?? "";
   return { visit, path, title };
 }
@@ -31,6 +32,23 @@ async function openCards(visit: Visit, path: string): Promise<void> {
   await visit.open(path);
   await visit.page.mouse.move(20, 20);
   await visit.page.locator(".save-button").first().waitFor();
+}
+
+/** The buttons whose mark is on a picture. */
+function coveredPictures(visit: Visit) {
+  return visit.page.locator(".save-button").evaluateAll((buttons) =>
+    buttons.flatMap((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      const picture = one.closest(".article-card")?.querySelector("img")?.getBoundingClientRect();
+      const isApart =
+        !picture ||
+        left >= picture.right ||
+        right <= picture.left ||
+        top >= picture.bottom ||
+        bottom <= picture.top;
+      return isApart ? [] : [one.ariaLabel];
+    }),
+  );
 }
 
 /** What the browser keeps of saved stories. */
@@ -54,6 +72,7 @@ test("a story is saved on its card, listed at /saved, and removed; nothing leave
   const button = cards.first().getByRole("button", { name: /^Save for later: / });
   expect(await visit.page.locator(".save-button").count()).toBe(await cards.count());
   const box = await button.boundingBox();
+  expect(await coveredPictures(visit)).toEqual([]);
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
   expect(await button.getAttribute("aria-pressed")).toBe("false");
   await button.click();

@@ -17,7 +17,7 @@ function menu(path: string): string {
   return /<nav class="menu .*?<\/nav>/s.exec(header(path))?.[0] ?? "";
 }
 
-test("the menu lists the fifteen categories, the events, nine other pages and the one about the paper", () => {
+test("the menu lists the fifteen categories, the events, nine other pages, the one about the paper and the saved stories", () => {
   const links = [...menu("/").matchAll(/href="([^"]+)"/g)].map(([, path]) => path);
   expect(links).toEqual([
     ...CATEGORIES.map(({ path }) => path),
@@ -25,6 +25,7 @@ test("the menu lists the fifteen categories, the events, nine other pages and th
     "/",
     "/blog",
     "/about",
+    "/saved",
     "/partners",
     "/faq",
     "/contact",
@@ -121,4 +122,19 @@ test("header and footer lead to the donations, the header on every width", () =>
   );
   const footer = renderToString(<Footer publication={aPublication()} year={2026} lite="?lite=1" />);
   expect(footer).toContain('href="/donations"');
+});
+
+test("the footer leads to the digest, and to the newsletter of a paper that has one", () => {
+  const paper = aPublication();
+  const footer = (newsletterUrl?: string) => {
+    const contact = { ...paper.contact, ...(newsletterUrl === undefined ? {} : { newsletterUrl }) };
+    return renderToString(
+      <Footer publication={{ ...paper, contact }} year={2026} lite="?lite=1" />,
+    );
+  };
+  expect(footer()).toContain('href="/digest"');
+  expect(footer()).not.toContain("Newsletter");
+  expect(footer("https://mail.example/join")).toMatch(
+    /href="https:\/\/mail\.example\/join"[^>]*>Newsletter</,
+  );
 });

@@ -132,6 +132,7 @@ test.each<[string, Partial<EdgePublication>]>([
     { partners: [{ ...DOCUMENT, preview: { ...MAP, src: HTTP } }] },
   ],
   ["contact.eventsUrl must be an http(s)", { contact: { ...contact, eventsUrl: "nope" } }],
+  ["contact.newsletterUrl must be", { contact: { ...contact, newsletterUrl: "nope" } }],
   ["contact.partnershipsUrl must be", { contact: { ...contact, partnershipsUrl: "nope" } }],
   ["foundedYear must be a whole number, not 2025.5", { foundedYear: 2025.5 }],
   ["hosts must not be empty", { hosts: [] }],

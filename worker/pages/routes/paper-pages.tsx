@@ -33,6 +33,8 @@ export const PAPER_PAGES: readonly PageRoute[] = [
       description: `The stories of ${name} that you have saved in this browser.`,
       noindex: true,
     }),
+    menu: "other",
+    menuName: "Saved",
   }),
   page({
     id: "partners",
