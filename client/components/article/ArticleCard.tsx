@@ -12,10 +12,13 @@ export interface ArticleCardProps {
   readonly headingLevel: 2 | 3;
   /** Position of a large card's picture on wide screens; above the text by default. */
   readonly picture?: "beside";
+  /** Whether its picture is in view when the page opens. */
+  readonly isInView?: boolean | undefined;
 }
 
 /** An `<article>` with one link to `/article/{slug}` (SPEC 2, article cards). */
-export function ArticleCard({ article, size, headingLevel, picture }: ArticleCardProps) {
+export function ArticleCard(props: ArticleCardProps) {
+  const { article, size, headingLevel, picture, isInView } = props;
   return (
     <article className={`article-card article-card-${size}`} data-picture={picture}>
       <Picture
@@ -24,6 +27,7 @@ export function ArticleCard({ article, size, headingLevel, picture }: ArticleCar
         focus={article.imageFocus}
         width={600}
         height={400}
+        isInView={isInView}
       />
       <div className="article-card-text">
         <p className="article-card-category">{article.category}</p>

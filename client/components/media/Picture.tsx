@@ -15,6 +15,8 @@ export interface PictureProps {
   readonly height: number;
   /** Whether it is the main picture of a page, which loads first. */
   readonly isMain?: boolean;
+  /** Whether it is in view at once: a lazy one is asked for only after the layout. */
+  readonly isInView?: boolean | undefined;
   /** Whether nothing of it is cropped: its width and height are its own then. */
   readonly isWhole?: boolean;
 }
@@ -26,6 +28,7 @@ const CARD_SIZES = "(width >= 48rem) 24rem, 100vw";
 /** In a `<picture>`, because React would preload a main image without one; the head has its preload. */
 export function Picture(props: PictureProps) {
   const { src, stock, alt = "", focus, width, height, isMain = false, isWhole } = props;
+  const { isInView = isMain } = props;
   const srcSet = ownPicture(src)?.srcSet;
   return (
     <picture className="picture" data-whole={isWhole || undefined}>
@@ -38,7 +41,8 @@ export function Picture(props: PictureProps) {
         alt={alt}
         width={width}
         height={height}
-        {...(isMain ? { fetchPriority: "high" } : { loading: "lazy" })}
+        {...(isMain ? { fetchPriority: "high" } : {})}
+        {...(isInView ? {} : { loading: "lazy" })}
         decoding="async"
         referrerPolicy="no-referrer"
       />

@@ -24,6 +24,10 @@ import { EDITORIAL_STANDARDS } from "../texts/editorial-standards.ts";
 const CATEGORY_SKELETONS = 9;
 const OPINION_SKELETONS = 4;
 
+/** Stories of the first row, on the widest screens; on a phone the browser would load as many. */
+const FIRST_ROW = 4;
+const OPINION_FIRST_ROW = 2;
+
 export interface CategoryScreenProps {
   readonly publication: Publication;
   readonly category: Category;
@@ -102,12 +106,13 @@ function Stories({ listing, category, promise, slot }: StoriesProps) {
       <StaleNotice text={asOf} />
       {articles.length === 0 && <p className="category-screen-empty">{promise}</p>}
       <ArticleGrid columns={isOpinion ? 2 : 3}>
-        {articles.map((article) => (
+        {articles.map((article, at) => (
           <ArticleCard
             key={article.slug}
             article={article}
             size={isOpinion ? "large" : "medium"}
             headingLevel={2}
+            isInView={at < (isOpinion ? OPINION_FIRST_ROW : FIRST_ROW)}
           />
         ))}
         {slot}

@@ -90,3 +90,15 @@ test("stories that are old or samples are said to be so", () => {
   expect(html).toContain("Sample stories.");
   expect(screen("health", listing(1))).not.toContain("Sample stories.");
 });
+
+test.each([
+  ["tech", 4],
+  ["opinion", 2],
+] as const)(
+  "the pictures of the first row of %s are asked for at once, the others when they come into view",
+  (key, row) => {
+    const pictures = screen(key, listing(20)).match(/<img[^>]*>/g) ?? [];
+    const lazy = pictures.slice(0, 20).map((picture) => picture.includes('loading="lazy"'));
+    expect(lazy).toEqual(Array.from({ length: 20 }, (_, at) => at >= row));
+  },
+);
