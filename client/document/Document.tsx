@@ -34,6 +34,8 @@ export interface DocumentProps {
   readonly alerts: readonly Alert[];
   /** When they were last read, in words, where that is long ago; else empty. */
   readonly alertsAsOf: string;
+  /** Whether the screen has columns for a wide page. */
+  readonly isWide?: boolean | undefined;
   /** The screen. */
   readonly children: ReactNode;
 }
@@ -51,6 +53,7 @@ export function Document(props: DocumentProps) {
     year,
     alerts,
     alertsAsOf,
+    isWide,
     children,
   } = props;
   return (
@@ -62,7 +65,7 @@ export function Document(props: DocumentProps) {
         <Header {...{ publication, pages, path, section, today }} />
         {/* The screen at `/alerts` lists them itself. */}
         {path !== "/alerts" && <Alerts alerts={alerts} asOf={alertsAsOf} />}
-        <main id="main" tabIndex={-1}>
+        <main id="main" tabIndex={-1} data-wide={isWide ? "" : undefined}>
           {children}
         </main>
         <Footer {...{ publication, year, lite }} />

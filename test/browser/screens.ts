@@ -6,7 +6,12 @@ import { RICH_POST } from "./samples/sample-posts.ts";
 import { HIDDEN_STORY } from "./samples/sample-stories.ts";
 
 /** Addresses without a page. */
-export const ABSENT: readonly string[] = ["/blog/nobody", "/events/nothing-like-it", "/nowhere"];
+export const ABSENT: readonly string[] = [
+  "/article/nothing-like-it",
+  "/blog/nobody",
+  "/events/nothing-like-it",
+  "/nowhere",
+];
 
 type Source = Pick<Stage, "site" | "origin">;
 
@@ -38,7 +43,6 @@ export async function allPages(stage: Source): Promise<readonly string[]> {
     RICH_POST,
     await anArticlePath(stage),
     await aPath(stage, "/tech", /href="(\/article\/[^"]+)"(?:(?!<\/article>).)*other-sources/s),
-    "/article/nothing-like-it",
     HIDDEN_STORY,
     "/archives/2026",
     "/archives/2022",

@@ -68,6 +68,8 @@ export interface Page<Data = unknown> {
   readonly picture?: (data: Data) => string | undefined;
   /** Path of the list that it belongs to, which the header marks; its own by default. */
   readonly section?: (data: Data) => string | undefined;
+  /** Whether it has columns for a wide page; none by default. */
+  readonly isWide?: (data: Data) => boolean;
   /** Whether caches may store the page; every page by default. */
   readonly isCacheable?: (data: Data) => boolean;
   /** Whether the page hardly changes any more, so that caches may store it longer. */

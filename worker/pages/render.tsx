@@ -133,6 +133,7 @@ export function documentOf(
       {...{ publication, head, path, today, year, alerts, alertsAsOf }}
       lite={withLite(search, "1")}
       section={page.section?.(data)}
+      isWide={page.isWide?.(data)}
       pages={MENU_PAGES}
     >
       {page.screen(data, publication)}

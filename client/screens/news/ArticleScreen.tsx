@@ -15,6 +15,8 @@ import { SourceList } from "../../components/article/SourceList.tsx";
 import { Deferred } from "../../components/loading/Deferred.tsx";
 import { Skeletons } from "../../components/loading/Skeletons.tsx";
 import { Picture } from "../../components/media/Picture.tsx";
+import { SearchBox } from "../../components/search/SearchBox.tsx";
+import { Message } from "../../components/text/Message.tsx";
 import { Section } from "../../components/text/Section.tsx";
 
 export interface ArticleScreenProps {
@@ -23,26 +25,25 @@ export interface ArticleScreenProps {
   /** `undefined` for an unknown slug. */
   readonly article: Late<Article | undefined>;
   readonly more: MoreStories;
+  /** The newest of all, for a reader whom an unknown slug has led here. */
+  readonly latest?: readonly Article[];
 }
 
 /** The article screen. A feed's full text is never republished. */
-export function ArticleScreen({ publication, slug, article, more }: ArticleScreenProps) {
+export function ArticleScreen(props: ArticleScreenProps) {
+  const { publication, slug, article, more, latest = [] } = props;
   return (
     <div className="article-screen">
       <div className="article-screen-main">
         <Deferred value={article} fallback={<Skeletons count={1} size="large" />}>
           {(known) =>
-            known === undefined ? null : <Known article={known} publication={publication} />
+            known === undefined ? (
+              <Unknown latest={latest} />
+            ) : (
+              <Known article={known} publication={publication} />
+            )
           }
         </Deferred>
-        <div className="article-screen-soon">
-          <h1 className="article-screen-heading">Article Details Coming Soon</h1>
-          <p className="article-screen-text">
-            {publication.name} links to stories where they were published. Pages of our own for each
-            of them are in the making.
-          </p>
-          <ActionLink href="/">Return to Home</ActionLink>
-        </div>
       </div>
       <div>
         <AdSlot publication={publication} height={600} page={`/article/${slug}`} />
@@ -54,6 +55,30 @@ export function ArticleScreen({ publication, slug, article, more }: ArticleScree
   );
 }
 
+/** In place of a story that there is not, or not any more. */
+function Unknown({ latest }: { latest: readonly Article[] }) {
+  return (
+    <>
+      <Message title="Article Details Coming Soon">
+        <p>
+          There is no story at this address, or not any more. Its headline may still be found in the
+          archive.
+        </p>
+        <SearchBox id="unknown-search" />
+        <ActionLink href="/" tone="solid">
+          Return to Home
+        </ActionLink>
+      </Message>
+      {latest.length > 0 && (
+        <Section title="Latest Stories" isPrinted={false}>
+          {latest.some(({ isSample }) => isSample) && <SampleNotice />}
+          <Cards articles={latest} />
+        </Section>
+      )}
+    </>
+  );
+}
+
 function Known({ article, publication }: { article: Article; publication: Publication }) {
   const address = new URL(`/article/${article.slug}`, publication.url).href;
   return (
@@ -62,9 +87,9 @@ function Known({ article, publication }: { article: Article; publication: Public
       <p className="article-screen-category">
         <a href={categoryOf(article.categoryKey).path}>{article.category}</a>
       </p>
-      <h2 className="article-screen-title" dir="auto" lang={article.lang}>
+      <h1 className="article-screen-title" dir="auto" lang={article.lang}>
         {article.title}
-      </h2>
+      </h1>
       <ArticleMeta article={article} />
       <Picture src={article.imageUrl} stock={article.stockUrl} width={960} height={640} isMain />
       <p className="article-screen-excerpt" dir="auto" lang={article.lang}>
@@ -106,6 +131,10 @@ function More({ article, more }: { article: Article; more: MoreStories }) {
           <Cards articles={more.source} />
         </Section>
       )}
+      <p className="article-screen-soon small-print">
+        Article Details Coming Soon: a page of our own for each story is in the making.{" "}
+        <a href="/">Return to Home</a>
+      </p>
     </div>
   );
 }

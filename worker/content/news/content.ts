@@ -36,6 +36,8 @@ export interface ArticleContent {
   readonly article: Article | undefined;
   /** The stories below it; empty lists for an unknown slug. */
   readonly more: MoreStories;
+  /** For an unknown slug the newest of all. */
+  readonly latest?: readonly Article[];
   /** Whether the editor has hidden it. */
   readonly isHidden: boolean;
   /** Where D1 cannot say whether there is such a story: a sentence on when it can. */
@@ -44,6 +46,8 @@ export interface ArticleContent {
 
 /** A story of which D1 cannot say whether it exists. */
 const UNREADABLE = "unreadable";
+/** Stories below a page that has none. */
+const LATEST = 4;
 const NO_MORE: MoreStories = { category: [], source: [] };
 
 /** The home page. Late parts wait for publishers. */
@@ -91,7 +95,10 @@ export async function articleContent(scope: Scope, slug: string): Promise<Articl
   if (found === UNREADABLE) {
     return { article: undefined, more: NO_MORE, isHidden, back: whenBack(scope) };
   }
-  if (!found) return { article: undefined, more: NO_MORE, isHidden };
+  if (isHidden || !found) {
+    const latest = isHidden ? [] : latestListing(await currentFeeds(scope), scope).articles;
+    return { article: undefined, more: NO_MORE, latest: latest.slice(0, LATEST), isHidden };
+  }
   const article = presentStory(found, found.category, publication, now());
   return { article, more: await moreOf(found, scope), isHidden };
 }

@@ -66,6 +66,7 @@ export const NEWS_PAGES: readonly PageRoute[] = [
       description: `News from ${town} and the world, by ${name}.`,
     }),
     structuredData: siteData,
+    isWide: () => true,
     picture: ({ slides }) => firstPicture(slides),
     isCacheable: ({ sample: _sample, upcoming: _upcoming, ...parts }) =>
       Object.values(parts).some(hasStories),
@@ -89,7 +90,11 @@ export const NEWS_PAGES: readonly PageRoute[] = [
       slug,
       ...(await articleContent(scope, slug)),
     }),
-    status: ({ isHidden, back }) => (isHidden ? 410 : back === undefined ? 200 : 503),
+    status: ({ article, isHidden, back }) => {
+      if (isHidden) return 410;
+      if (back !== undefined) return 503;
+      return article ? 200 : 404;
+    },
     screen: ({ isHidden, back, ...data }, publication) => {
       if (isHidden) return <StoryGone />;
       if (back !== undefined) return <StoryAway back={back} />;
@@ -115,6 +120,7 @@ export const NEWS_PAGES: readonly PageRoute[] = [
     status: ({ list }) => (list?.ok === false ? (list.status ?? 503) : 200),
     isCacheable: ({ list }) => list?.ok !== false,
     canonicalQuery: ({ list }) => (list?.ok ? eventsQuery(list.value) : ""),
+    isWide: ({ list }) => list?.ok === true && list.value.month !== "",
     screen: (data, publication) => <Events publication={publication} {...data} />,
     metadata: ({ town }) => ({
       title: "Local Events",
@@ -187,6 +193,8 @@ function categoryPage(category: Category & { key: CategoryKey }): PageRoute {
       keywords: category.keywords,
     }),
     picture: ({ listing }) => firstPicture(listing),
+    // Opinion has two columns.
+    isWide: () => category.key !== "opinion",
     isCacheable: ({ listing }) => hasStories(listing),
     siteMap: {
       name: category.label,

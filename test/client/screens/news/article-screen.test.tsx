@@ -15,12 +15,30 @@ function screen(article: Article | undefined, more = NONE): string {
   );
 }
 
-test.each([
-  ["known", anArticle()],
-  ["unknown", undefined],
-])("a slug that is %s has the placeholder and the way home", (_, article) => {
-  expect(screen(article)).toMatch(/<h1[^>]*>Article Details Coming Soon<\/h1>/);
-  expect(screen(article)).toMatch(/<a [^>]*href="\/"[^>]*>Return to Home<\/a>/);
+test("the placeholder is the heading of an unknown slug, and the last line of a known one", () => {
+  expect(screen(undefined)).toMatch(/<h1[^>]*>Article Details Coming Soon<\/h1>/);
+  const known = screen(anArticle({ title: "The bridge" }), {
+    category: [anArticle({ slug: "mill" })],
+    source: [anArticle({ slug: "budget" })],
+  });
+  expect(known).toMatch(/<h1[^>]*>The bridge<\/h1>.*budget.*Article Details Coming Soon/s);
+  expect(known.match(/<h1/g)).toHaveLength(1);
+  for (const html of [screen(undefined), known])
+    expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Return to Home<\/a>/);
+});
+
+test("an unknown slug leads on to the latest stories, and says where they are samples", () => {
+  const latest = [anArticle({ slug: "mill", title: "Mill", isSample: true })];
+  const html = renderToString(
+    <ArticleScreen
+      publication={aPublication()}
+      slug="x"
+      article={undefined}
+      more={NONE}
+      latest={latest}
+    />,
+  );
+  expect(html).toMatch(/Latest Stories<\/h2>.*Sample stories.*href="\/article\/mill"/s);
 });
 
 test("a known article leads to the full story at its source", () => {

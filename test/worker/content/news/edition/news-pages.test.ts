@@ -260,6 +260,9 @@ test("a sample story has a page", async () => {
   site = await openSite({}, { SAMPLE_FEEDS: "only" });
   const [slug = ""] = articleSlugs(await site.text("/tech"));
   expect(await site.text(`/article/${slug}`)).toMatch(/Read the full story at/);
+  const unknown = await site.get("/article/nothing-like-it");
+  expect(unknown.status).toBe(404);
+  expect(await unknown.text()).toMatch(/Latest Stories.*Sample stories.*href="\/article\//s);
 });
 
 test("a visit sends the feed's ETag, and an unchanged feed keeps its stories", async () => {
@@ -327,7 +330,7 @@ test("a known article links to its story, an unknown one shows the placeholder",
   expect(known).toContain('<meta name="archive.org_bot" content="index"/>');
   expect(known).toContain('<link rel="canonical" href="https://tech.example/2"/>');
   const unknown = await site.get("/article/nothing-like-it");
-  expect(unknown.status).toBe(200);
+  expect([unknown.status, unknown.headers.get("cache-control")]).toEqual([404, "no-store"]);
   const text = await unknown.text();
   expect(text).toContain("Article Details Coming Soon");
   expect(text).toContain("noindex");
