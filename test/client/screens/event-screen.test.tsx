@@ -23,7 +23,9 @@ const EVENT: TownEvent = {
 
 function page(isCancelled: boolean): string {
   const event = { ...EVENT, isCancelled };
-  return renderToStaticMarkup(<EventScreen event={event} status={200} back="" />);
+  return renderToStaticMarkup(
+    <EventScreen event={event} status={200} back="" stock="/stock/01.svg" />,
+  );
 }
 
 function line(isCancelled: boolean): string {
