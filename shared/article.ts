@@ -22,7 +22,7 @@ export interface Article {
   readonly time: string;
   /** ISO 8601 in UTC for `<time datetime>`; empty where unknown. */
   readonly dateTime: string;
-  /** Absolute address, or a path on this site for a stock picture. */
+  /** Absolute address, or a path on this site for a stock picture; empty: the card is made of words alone. */
   readonly imageUrl: string;
   /** The part of a post's picture that every crop shows (`shared/pictures/picture-focus.ts`). */
   readonly imageFocus?: string;
@@ -41,6 +41,8 @@ export interface Article {
   readonly path?: string;
   /** Names of the authors of such a post, as `Ada Brook and Tom Reyes`. */
   readonly byline?: string;
+  /** What the paper changed of another publisher's story, as `Headline by the Harbor Gazette`. */
+  readonly mark?: string;
   /** Set for a sample story that came with the software; pages label it. */
   readonly isSample?: true;
 }
@@ -71,6 +73,8 @@ export interface Listing {
   readonly asOf: string;
   /** Whether any of them is a sample story that came with the software. */
   readonly sample: boolean;
+  /** Of Breaking News: whether its stories are older than that heading promises. */
+  readonly isPast?: true;
 }
 
 /** The parts of the home page (SPEC 2); each is ready as soon as its feeds are. */

@@ -38,6 +38,9 @@ export interface Story {
   readonly path?: string;
   /** Names of the authors of such a post. */
   readonly byline?: string;
+  /** The headline and the picture that the paper gives it; an empty picture: none. */
+  readonly headline?: string;
+  readonly picture?: string;
   /** Whether it is shown before all other stories, also newer ones. */
   readonly leads?: true;
 }

@@ -18,6 +18,13 @@ const HELP = `The editor's decisions, which take effect on every page of a paper
   npm run desk -- notice "text"   a notice at the top of every page
   npm run desk -- lite on|off     every page without pictures, embeds and scripts
   npm run desk -- pin SLUG        a story or post first in a --section, until a time
+  npm run desk -- place SLUG [N|out]
+                                  a story or post at place N of a --section of the front page
+                                  (1: the first), or out of it
+  npm run desk -- headline SLUG "text"
+                                  a headline of the paper's own, marked as such
+  npm run desk -- picture SLUG ADDRESS|none
+                                  a picture of the paper's own, marked as such, or none
   npm run desk -- hide SLUG       a story or post on no page; say the --reason
   npm run desk -- merge A B       show two stories and their groups as one group
   npm run desk -- split A         take a story out of its group
@@ -27,7 +34,7 @@ const HELP = `The editor's decisions, which take effect on every page of a paper
   npm run desk -- undo [N]        undo decision N, or the last one
 
   --link ADDRESS     notice: an http(s) address, or a path of the site as /blog/flood
-  --section NAME     pin: the section
+  --section NAME     pin, place: the section
   --severity WORD    notice: ${SEVERITIES.join(", ")} (left out: as severe)
   --from TIME        start of the decision (default: now)
   --until TIME       end of the decision (default: none); a length, as 6h, counts from --from

@@ -41,7 +41,7 @@ function Slide({ article, label, isFirst }: SlideProps) {
       <picture className="slider-picture">
         <img
           className="slider-image"
-          src={article.imageUrl}
+          src={article.imageUrl || article.stockUrl}
           data-stock={article.stockUrl}
           data-focus={article.imageFocus}
           alt=""
@@ -54,11 +54,13 @@ function Slide({ article, label, isFirst }: SlideProps) {
         />
       </picture>
       <p className="slider-category">{article.category}</p>
-      <h3 className="slider-title" id={titleId} dir="auto" lang={article.lang}>
-        <a className="slider-title-link" href={articlePath(article)}>
-          {article.title}
-        </a>
-      </h3>
+      <div className="slider-head">
+        <h3 className="slider-title" id={titleId} dir="auto" lang={article.lang}>
+          <a className="slider-title-link" href={articlePath(article)}>
+            {article.title}
+          </a>
+        </h3>
+      </div>
       <p className="slider-excerpt" dir="auto" lang={article.lang}>
         {article.excerpt}
       </p>
@@ -79,6 +81,7 @@ function Slide({ article, label, isFirst }: SlideProps) {
             Wikipedia
           </a>
         )}
+        {article.mark !== undefined && <span className="slider-date">{article.mark}</span>}
         {article.date !== "" && (
           <time className="slider-date" dateTime={article.dateTime}>
             {[article.date, article.time].filter((text) => text !== "").join(" · ")}

@@ -8,6 +8,7 @@
 import type { PaperPerson } from "../trust/bylines.ts";
 import type { Principles } from "../trust/principles.ts";
 import type { Rights } from "../trust/rights.ts";
+import type { HomeSection } from "./home-order.ts";
 
 /** A third-party frame. It is shown as a facade first, and loaded when a reader asks for it. */
 export interface Embed {
@@ -77,6 +78,11 @@ export interface Publication {
     readonly newsletterUrl?: string;
   };
   readonly social: readonly { readonly name: string; readonly url: string }[];
+  /**
+   * The sections of its home page from top to bottom; those that are left out are not shown. Without it the
+   * order of the specification.
+   */
+  readonly home?: readonly HomeSection[];
   /** The charity that takes donations, as named within a sentence (`the Fund`), and its page. */
   readonly donation: { readonly charity: string; readonly url: string };
   /**

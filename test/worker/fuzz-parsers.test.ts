@@ -67,6 +67,7 @@ const STORY =
 const PRESENTATION = {
   locale: "en-US",
   timeZone: "America/New_York",
+  name: "Harbor Gazette",
   stockPictures: ["/stock/01.svg"],
   sourceNames: {},
 };

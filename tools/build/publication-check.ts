@@ -8,6 +8,7 @@ import * as v from "valibot";
 
 import { CATEGORIES } from "../../shared/categories.ts";
 import { FAQ_TOPICS } from "../../shared/faq/faq.ts";
+import { HOME_SECTIONS } from "../../shared/publication/home-order.ts";
 import { PRINCIPLES } from "../../shared/trust/principles.ts";
 import type { EdgePublication } from "../../worker/papers/edge-publication.ts";
 import {
@@ -126,6 +127,9 @@ const PUBLICATION: v.GenericSchema<unknown, EdgePublication> = fields({
   rights: v.exactOptional(fields({ search: FLAG, aiInput: FLAG, aiTrain: FLAG })),
   hours: list(fields({ days: TEXT, time: TEXT })),
   social: list(fields({ name: TEXT, url: ADDRESS })),
+  home: v.exactOptional(
+    distinct(nonEmpty(v.picklist(HOME_SECTIONS, `must be one of ${HOME_SECTIONS.join(", ")}`))),
+  ),
   donation: fields({ charity: TEXT, url: ADDRESS }),
   ads: fields({ scriptUrl: v.exactOptional(ADDRESS) }),
   embeds: fields({
@@ -194,6 +198,7 @@ const PUBLICATION: v.GenericSchema<unknown, EdgePublication> = fields({
       "must be an object",
     ),
   ),
+  breakingHours: v.exactOptional(v.pipe(v.number(WHOLE), v.integer(WHOLE), v.minValue(1, WHOLE))),
   feedTimeZones: v.exactOptional(v.record(v.string(), TIME_ZONE, "must be an object")),
   calendars: v.exactOptional(
     distinctBy(list(fields({ url: ADDRESS, name: TEXT })), ({ url }) => url),

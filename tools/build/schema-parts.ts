@@ -18,7 +18,7 @@ export function nonEmpty<const Each extends v.GenericSchema>(each: Each) {
 }
 
 /** A list without duplicates. */
-export function distinct(all: v.GenericSchema<string[]>) {
+export function distinct<const Each extends string>(all: v.GenericSchema<Each[]>) {
   return distinctBy(all, (one) => one);
 }
 

@@ -1,7 +1,14 @@
-/** The commands of the desk about single stories: pin, hide, merge and split. */
+/** The commands of the desk about single stories: where they stand, what heads them, hide, merge and split. */
 import { CATEGORIES } from "../../shared/categories.ts";
-import type { PinValue, SplitValue } from "../../worker/content/decisions/story-decisions.ts";
-import { HOME_PARTS } from "../../worker/content/news/plan-home.ts";
+import type { Outcome } from "../../shared/outcome.ts";
+import type { PinValue } from "../../worker/content/decisions/front-page-decisions.ts";
+import type { SplitValue } from "../../worker/content/decisions/story-decisions.ts";
+import { HOME_PARTS } from "../../worker/content/news/home/plan-home.ts";
+import {
+  headlineDecision,
+  pictureDecision,
+  placeDecision,
+} from "../../worker/desk/front/front-decisions.ts";
 import {
   hideValue,
   mergeValue,
@@ -25,6 +32,29 @@ export const STORY_COMMANDS: Readonly<Record<string, Run>> = {
     return decide(command, "pin", { slug, section, pinned: pinned(section) } satisfies PinValue);
   },
 
+  async place(command) {
+    const [, , ...more] = command.words;
+    if (more.length > 0) refuse("place: say a story or post, and its place or out");
+    const [story] = await namedStories("place", { ...command, words: command.words.slice(0, 1) });
+    const section = (command.flags.section ?? "").trim().toLowerCase();
+    const word = command.words[1]?.toLowerCase() ?? "1";
+    return decided(command, "place", placeDecision(story, section, word));
+  },
+
+  async headline(command) {
+    const [slug = "", title = "", ...more] = command.words;
+    if (more.length > 0) refuse('headline: say the headline in quotes: headline SLUG "text"');
+    const [story] = await namedStories("headline", { ...command, words: [slug] });
+    return decided(command, "headline", headlineDecision(story, title));
+  },
+
+  async picture(command) {
+    const [slug = "", address = "", ...more] = command.words;
+    if (more.length > 0) refuse("picture: say a story and one picture, or none");
+    const [story] = await namedStories("picture", { ...command, words: [slug] });
+    return decided(command, "picture", pictureDecision(story, address));
+  },
+
   async hide(command) {
     if (!command.flags.reason?.trim()) refuse('hide: say why, for the log: --reason "text"');
     const [story] = await namedStories("hide", command);
@@ -45,6 +75,11 @@ export const STORY_COMMANDS: Readonly<Record<string, Run>> = {
     return decide(command, "split", { slug } satisfies SplitValue);
   },
 };
+
+/** Writes what was decided, or says why not. */
+function decided(command: DeskCommand, kind: string, value: Outcome<object>): Promise<string> {
+  return value.ok ? decide(command, kind, value.value) : refuse(`${kind}: ${value.message}`);
+}
 
 /** The stories of a command's words, one for each. */
 async function namedStories(

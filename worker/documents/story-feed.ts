@@ -50,7 +50,7 @@ export function storyItem(article: Article, url: string): XmlNode {
     [
       ["title", article.title],
       ["link", article.link || page],
-      ["description", article.excerpt],
+      ["description", [article.excerpt, article.mark ?? ""].filter(Boolean).join(" · ")],
       ...(article.lang === undefined ? [] : [["dc:language", article.lang] as const]),
       ["category", article.category],
       ["dc:creator", article.byline ?? article.source],

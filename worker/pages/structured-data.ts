@@ -122,7 +122,7 @@ export function articleData(publication: Publication, article: Article): object 
     headline: article.title,
     inLanguage: article.lang,
     description: article.excerpt,
-    image: new URL(article.imageUrl, publication.url).href,
+    image: article.imageUrl && new URL(article.imageUrl, publication.url).href,
     // Feeds tell one date, which is that of the version shown.
     datePublished: article.dateTime || undefined,
     dateModified: article.dateTime || undefined,

@@ -60,6 +60,8 @@ export interface EdgePublication extends Publication {
    * Order matters only for stories of the same minute.
    */
   readonly feeds: Readonly<Record<CategoryKey, readonly string[]>>;
+  /** Hours after which a story is no breaking news; twelve without it. */
+  readonly breakingHours?: number;
   /**
    * IANA names of time zones by address of a feed, for feeds whose dates name no zone; UTC for feeds
    * that are not listed.

@@ -20,15 +20,20 @@ export interface ArticleCardProps {
 export function ArticleCard(props: ArticleCardProps) {
   const { article, size, headingLevel, picture, isInView } = props;
   return (
-    <article className={`article-card article-card-${size}`} data-picture={picture}>
-      <Picture
-        src={article.imageUrl}
-        stock={article.stockUrl}
-        focus={article.imageFocus}
-        width={600}
-        height={400}
-        isInView={isInView}
-      />
+    <article
+      className={`article-card article-card-${size}`}
+      data-picture={article.imageUrl === "" ? "none" : picture}
+    >
+      {article.imageUrl !== "" && (
+        <Picture
+          src={article.imageUrl}
+          stock={article.stockUrl}
+          focus={article.imageFocus}
+          width={600}
+          height={400}
+          isInView={isInView}
+        />
+      )}
       <div className="article-card-text">
         <p className="article-card-category">{article.category}</p>
         <CardText

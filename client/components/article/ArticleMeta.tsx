@@ -11,6 +11,7 @@ export function ArticleMeta({ article }: { article: Article }) {
         </span>
       )}
       {article.source !== "" && <Source article={article} />}
+      {article.mark !== undefined && <span className="article-meta-part">{article.mark}</span>}
       {/* One group, so that a narrow line breaks before it and nowhere else. */}
       <span className="article-meta-part article-meta-group">
         <Moment className="article-meta-part" text={article.date} at={article.dateTime} />

@@ -91,7 +91,9 @@ function Known({ article, publication }: { article: Article; publication: Public
         {article.title}
       </h1>
       <ArticleMeta article={article} />
-      <Picture src={article.imageUrl} stock={article.stockUrl} width={960} height={640} isMain />
+      {article.imageUrl !== "" && (
+        <Picture src={article.imageUrl} stock={article.stockUrl} width={960} height={640} isMain />
+      )}
       <p className="article-screen-excerpt" dir="auto" lang={article.lang}>
         {article.excerpt}
       </p>

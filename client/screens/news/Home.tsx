@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 
 import type { Article, HomeContent, Listing } from "../../../shared/article.ts";
 import type { Late } from "../../../shared/late.ts";
+import { HOME_ORDER, type HomeSection } from "../../../shared/publication/home-order.ts";
 import type { Publication } from "../../../shared/publication/publication.ts";
 import type { ComingEvent } from "../../../shared/town-event.ts";
 import { AdSlot } from "../../components/ads/AdSlot.tsx";
@@ -25,7 +26,9 @@ export interface HomeProps {
 }
 
 /** The home screen. Each part shows skeletons of its own until its articles are there. */
-export function Home({ publication, content, upcoming = [] }: HomeProps) {
+export function Home(props: HomeProps) {
+  const { publication, content } = props;
+  const block = (name: HomeSection) => <Block key={name} name={name} {...props} />;
   return (
     <div className="home">
       <h1 className="visually-hidden">
@@ -41,32 +44,92 @@ export function Home({ publication, content, upcoming = [] }: HomeProps) {
           </Deferred>
         </div>
         <div className="home-rail">
-          <Section title="Breaking News">
-            <Stories listing={content.breaking} count={3} layout="column" />
-          </Section>
+          <Breaking listing={content.breaking} />
           <AdSlot publication={publication} height={250} page="/" />
         </div>
       </div>
-      <Section title="World News" seeAll="/world-news">
-        <div className="home-with-rail">
-          <Stories listing={content.world} count={5} layout="lead" />
-          <AdSlot publication={publication} height={600} page="/" />
-        </div>
-      </Section>
-      <Section title="Local News" seeAll="/local-news">
-        <Stories listing={content.local} count={4} layout="lead-and-column" />
-      </Section>
-      <ComingUp events={upcoming} />
-      <FeaturedVideo publication={publication} />
-      <div className="home-pair">
+      {rowsOf(publication.home ?? HOME_ORDER).map((row) =>
+        row.length === 1 ? (
+          row.map(block)
+        ) : (
+          <div key={row.join(" ")} className="home-pair">
+            {row.map(block)}
+          </div>
+        ),
+      )}
+    </div>
+  );
+}
+
+/** Two sections of two stories each, one after the other, stand beside each other on wide screens. */
+const HALVES: readonly HomeSection[] = ["technology", "lifestyle"];
+
+function rowsOf(order: readonly HomeSection[]): readonly (readonly HomeSection[])[] {
+  const rows: HomeSection[][] = [];
+  for (const name of order) {
+    const above = rows.at(-1);
+    const isPair = above?.length === 1 && [...above, name].every((one) => HALVES.includes(one));
+    if (isPair) above.push(name);
+    else rows.push([name]);
+  }
+  return rows;
+}
+
+function Block({ name, publication, content, upcoming = [] }: HomeProps & { name: HomeSection }) {
+  switch (name) {
+    case "world":
+      return (
+        <Section title="World News" seeAll="/world-news">
+          <div className="home-with-rail">
+            <Stories listing={content.world} count={5} layout="lead" />
+            <AdSlot publication={publication} height={600} page="/" />
+          </div>
+        </Section>
+      );
+    case "local":
+      return (
+        <Section title="Local News" seeAll="/local-news">
+          <Stories listing={content.local} count={4} layout="lead-and-column" />
+        </Section>
+      );
+    case "technology":
+      return (
         <Section title="Technology" seeAll="/tech">
           <Stories listing={content.technology} count={2} layout="pair" />
         </Section>
+      );
+    case "lifestyle":
+      return (
         <Section title="Lifestyle" seeAll="/lifestyle">
           <Stories listing={content.lifestyle} count={2} layout="pair" />
         </Section>
-      </div>
-    </div>
+      );
+    case "events":
+      return <ComingUp events={upcoming} />;
+    case "video":
+      return <FeaturedVideo publication={publication} />;
+  }
+}
+
+/** Under another heading where its stories are older than the first one promises. */
+function Breaking({ listing }: Pick<StoriesProps, "listing">) {
+  const titled = (title: string, stories: ReactNode) => (
+    <Section title={title}>
+      <div className="home-stories">{stories}</div>
+    </Section>
+  );
+  return (
+    <Deferred
+      value={listing}
+      fallback={titled("Breaking News", <Waiting count={3} layout="column" />)}
+    >
+      {(ready) =>
+        titled(
+          ready.isPast ? "Latest News" : "Breaking News",
+          <Ready listing={ready} layout="column" />,
+        )
+      }
+    </Deferred>
   );
 }
 
@@ -82,18 +145,23 @@ function Stories({ listing, count, layout }: StoriesProps) {
   return (
     <div className="home-stories">
       <Deferred value={listing} fallback={<Waiting count={count} layout={layout} />}>
-        {({ articles, asOf }) => (
-          <>
-            <StaleNotice text={asOf} />
-            {articles.length === 0 ? (
-              <p className="home-empty">{EMPTY_TEXT}</p>
-            ) : (
-              <Cards articles={articles} layout={layout} />
-            )}
-          </>
-        )}
+        {(ready) => <Ready listing={ready} layout={layout} />}
       </Deferred>
     </div>
+  );
+}
+
+function Ready({ listing, layout }: { listing: Listing; layout: StoriesProps["layout"] }) {
+  const { articles, asOf } = listing;
+  return (
+    <>
+      <StaleNotice text={asOf} />
+      {articles.length === 0 ? (
+        <p className="home-empty">{EMPTY_TEXT}</p>
+      ) : (
+        <Cards articles={articles} layout={layout} />
+      )}
+    </>
   );
 }
 

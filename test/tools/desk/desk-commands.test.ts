@@ -204,6 +204,49 @@ test("a story is pinned to a section with all its fields, until its end", async 
   expect(sections).toEqual(["/lifestyle", "lifestyle", "/local-news"]);
 });
 
+test("a story is placed on the front page, gets a headline and a picture, and is taken out", async () => {
+  const { run, desk, store } = openDesk();
+  store("ferry");
+  expect(await run("place", ["ferry", "2"], { section: "slides", until: "1h" })).toMatch(
+    /place +ferry {2}slides {2}2 .*until/,
+  );
+  expect((await desk()).stories.pins).toMatchObject([{ slug: "ferry", section: "slides", at: 2 }]);
+  expect((await desk(NOW + HOUR_MS)).stories).toEqual(NO_STORY_DECISIONS);
+  await run("headline", ["ferry", "The ferry  is back"]);
+  await run("picture", ["ferry", "/pictures/a.webp"]);
+  const { headlines, pictures } = (await desk()).stories;
+  expect([headlines.get("ferry"), pictures.get("ferry")]).toEqual([
+    "The ferry is back",
+    "/pictures/a.webp",
+  ]);
+  await run("picture", ["ferry", "none"]);
+  expect((await desk()).stories.pictures.get("ferry")).toBe("");
+  await run("place", ["ferry", "out"], { section: "slides" });
+  const { pins, takenOut } = (await desk()).stories;
+  expect([pins, [...(takenOut.get("slides") ?? [])]]).toEqual([[], ["ferry"]]);
+});
+
+test.each([
+  ["place", ["ferry", "1"], {}, /say a place of the front page/],
+  ["place", ["ferry", "1"], { section: "/sports" }, /say a place of the front page/],
+  ["place", ["ferry", "6"], { section: "slides" }, /from 1 to 5/],
+  ["place", ["ferry", "0"], { section: "slides" }, /from 1 to 5/],
+  ["place", ["boat", "1"], { section: "slides" }, /no story or post boat/],
+  ["headline", ["ferry"], {}, /write the headline/],
+  ["headline", ["ferry", "a".repeat(201)], {}, /at most 200/],
+  ["headline", ["ferry", "Two", "words"], {}, /in quotes/],
+  ["headline", ["mill", "Ours"], {}, /is a post of yours/],
+  ["picture", ["ferry", "ftp://p.example/a.jpg"], {}, /https address/],
+  ["picture", ["ferry", "http://p.example/a.jpg"], {}, /https address/],
+  ["picture", ["mill", "/a.jpg"], {}, /is a post of yours/],
+] as const)("%s %j %j is refused", async (name, words, flags, message) => {
+  const { run, desk, store, post } = openDesk();
+  store("ferry");
+  post("mill");
+  await expect(run(name, words, flags)).rejects.toThrow(message);
+  expect(await desk()).toMatchObject({ revision: "" });
+});
+
 test("two stories are merged with their groups, and one is split off", async () => {
   const { run, desk, store } = openDesk();
   store("ferry", 7);

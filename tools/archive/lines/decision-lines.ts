@@ -29,6 +29,31 @@ const NAMED = text(EXCERPT_MAX, (slug) => slug.trim() !== "", "is empty");
 
 const WORDS = text(EXCERPT_MAX);
 
+const OWN_PICTURE = v.union([PICTURE, text(ADDRESS_MAX, (path) => sitePath(path) !== "")]);
+
+/** The story or post of a pin. */
+const PINNED = v.union([
+  v.looseObject({
+    story: v.looseObject({
+      id: WORDS,
+      slug: NAMED,
+      title: NAME,
+      excerpt: WORDS,
+      published: v.nullable(MILLISECONDS),
+      firstSeen: MILLISECONDS,
+      imageUrl: OWN_PICTURE,
+      link: LINK,
+      source: WORDS,
+      wikipediaUrl: LINK,
+    }),
+    address: WEB_ADDRESS,
+    title: WORDS,
+  }),
+  v.object({
+    report: v.looseObject({ domain: HOST, slug: NAMED }),
+  }),
+]);
+
 /** The lengths and addresses of values, beside what pages can read of them (`isReadable`). */
 const VALUES = {
   notice: v.looseObject({
@@ -46,28 +71,11 @@ const VALUES = {
   pin: v.looseObject({
     slug: NAMED,
     section: NAME,
-    pinned: v.union([
-      v.looseObject({
-        story: v.looseObject({
-          id: WORDS,
-          slug: NAMED,
-          title: NAME,
-          excerpt: WORDS,
-          published: v.nullable(MILLISECONDS),
-          firstSeen: MILLISECONDS,
-          imageUrl: v.union([PICTURE, text(ADDRESS_MAX, (path) => sitePath(path) !== "")]),
-          link: LINK,
-          source: WORDS,
-          wikipediaUrl: LINK,
-        }),
-        address: WEB_ADDRESS,
-        title: WORDS,
-      }),
-      v.object({
-        report: v.looseObject({ domain: HOST, slug: NAMED }),
-      }),
-    ]),
+    pinned: PINNED,
   }),
+  place: v.looseObject({ slug: NAMED, section: NAME, pinned: v.optional(PINNED) }),
+  headline: v.looseObject({ slug: NAMED, title: NAME }),
+  picture: v.looseObject({ slug: NAMED, picture: orEmpty(OWN_PICTURE) }),
   merge: v.looseObject({ slug: NAMED, with: NAMED }),
   split: v.looseObject({ slug: NAMED }),
   source: v.looseObject({ address: WEB_ADDRESS }),

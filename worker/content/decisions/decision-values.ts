@@ -12,6 +12,9 @@ export const DECISION_KINDS = [
   "lite",
   "hide",
   "pin",
+  "place",
+  "headline",
+  "picture",
   "merge",
   "split",
   "source",
@@ -34,6 +37,7 @@ const isOwnLink: Check = (value) =>
   isLink(value) || (isText(value) && sitePath(String(value)) !== "");
 const isTexts: Check = (value) => Array.isArray(value) && value.every(isText);
 const isNumber: Check = (value) => Number.isSafeInteger(value);
+const isPlace: Check = (value) => isNumber(value) && Number(value) >= 0;
 const isTimeOrNull: Check = (value) => value === null || isTime(value);
 
 const STORY: Readonly<Record<string, Check>> = {
@@ -71,6 +75,9 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   lite: { on: (value) => typeof value === "boolean" },
   hide: { slug: isNamed, keys: isTexts },
   pin: { slug: isNamed, section: isNamed, pinned: isPinned },
+  place: { slug: isNamed, section: isNamed, at: isPlace, pinned: orMissing(isPinned) },
+  headline: { slug: isNamed, title: isNamed },
+  picture: { slug: isNamed, picture: isOwnLink },
   merge: {
     slug: isNamed,
     with: isNamed,

@@ -14,7 +14,7 @@ const VALUE = `CASE WHEN NOT json_valid(value) THEN value
   WHEN kind = 'event' THEN '{}'
   WHEN kind = 'merge' THEN
     json_insert(value, '$.groups[#]', ${GROUP_NOW("slug")}, '$.groups[#]', ${GROUP_NOW("with")})
-  WHEN kind = 'pin' AND value -> '$.pinned.report' IS NOT NULL THEN ${POST_NOW}
+  WHEN kind IN ('pin', 'place') AND value -> '$.pinned.report' IS NOT NULL THEN ${POST_NOW}
   ELSE value END AS value`;
 /**
  * The last thing that was done with a post, and those to come. One that readers do not notice ends as it begins.

@@ -1,6 +1,10 @@
-/** The editor's decisions on single stories: hidden, pinned, merged and split. Pure. */
-import type { Report } from "../../../shared/edition.ts";
+/** The editor's decisions on single stories: hidden, placed, headed, merged and split. Pure. */
 import type { Story } from "../../../shared/story.ts";
+import {
+  type FrontPageDecisions,
+  frontPageDecisionsOf,
+  type StoryDecision,
+} from "./front-page-decisions.ts";
 
 /** What a story tells. A copy of it has one of its keys, and its words. */
 export type Words = Pick<Story, "title" | "excerpt">;
@@ -13,19 +17,6 @@ export interface HideValue {
   readonly keys: readonly string[];
   /** The story's words; missing in decisions of earlier versions, where the keys are enough. */
   readonly words?: readonly Words[];
-}
-
-/**
- * The value of a decision of kind `pin`, with a copy of the story, because its feed may drop it, or of the
- * post, which is current where decisions are read.
- */
-export interface PinValue {
-  readonly slug: string;
-  /** A part of the home page, or the path of a category. */
-  readonly section: string;
-  readonly pinned:
-    | { readonly story: Story; readonly address: string; readonly title: string }
-    | { readonly report: Report };
 }
 
 /**
@@ -48,20 +39,11 @@ export interface SplitValue {
   readonly slug: string;
 }
 
-/** A decision in force, with its value, an object. */
-export interface StoryDecision {
-  readonly id: number;
-  readonly kind: string;
-  readonly value: unknown;
-}
-
-export interface StoryDecisions {
+export interface StoryDecisions extends FrontPageDecisions {
   /** Slugs of stories, and names of posts. */
   readonly hidden: ReadonlySet<string>;
   /** The words of hidden stories by their identities and links; none where these are enough. */
   readonly hiddenKeys: WordsOfKeys;
-  /** The newest first. */
-  readonly pins: readonly PinValue[];
   /**
    * The groups that the editor gives to single stories; they take precedence over those given to whole groups.
    */
@@ -84,6 +66,9 @@ export const NO_STORY_DECISIONS: StoryDecisions = {
   hidden: new Set(),
   hiddenKeys: new Map(),
   pins: [],
+  takenOut: new Map(),
+  headlines: new Map(),
+  pictures: new Map(),
   groupOfSlug: new Map(),
   groupOfKey: new Map(),
   mergedKeys: new Map(),
@@ -94,7 +79,6 @@ export const NO_STORY_DECISIONS: StoryDecisions = {
 export function storyDecisionsOf(decisions: readonly StoryDecision[]): StoryDecisions {
   const hidden = new Set<string>();
   const hiddenKeys = new Map<string, readonly Words[]>();
-  const pins: PinValue[] = [];
   const groupOfSlug = new Map<string, number>();
   const groupOfKey = new Map<string, number>();
   const mergedKeys = new Map<string, readonly Words[]>();
@@ -104,16 +88,17 @@ export function storyDecisionsOf(decisions: readonly StoryDecision[]): StoryDeci
       hidden.add((value as HideValue).slug);
       addWords(value as HideValue, hiddenKeys);
     }
-    if (kind === "pin") pins.unshift(value as PinValue);
     if (kind === "split") groupOfSlug.set((value as SplitValue).slug, -id);
     if (kind === "merge") {
       merge(value as MergeValue, -id, { groupOfSlug, groupOfKey, groupOfGroup });
       addWords(value as MergeValue, mergedKeys);
     }
   }
-  const isEmpty = hidden.size + pins.length + groupOfSlug.size === 0;
-  if (isEmpty) return NO_STORY_DECISIONS;
-  return { hidden, hiddenKeys, pins, groupOfSlug, groupOfKey, mergedKeys, groupOfGroup };
+  const front = frontPageDecisionsOf(decisions);
+  const { pins, takenOut, headlines, pictures } = front;
+  const counts = [hidden, groupOfSlug, takenOut, headlines, pictures].map(({ size }) => size);
+  if (pins.length + Math.max(...counts) === 0) return NO_STORY_DECISIONS;
+  return { ...front, hidden, hiddenKeys, groupOfSlug, groupOfKey, mergedKeys, groupOfGroup };
 }
 
 /** Several stories may have one key; where one of them has no words, the key is enough. */

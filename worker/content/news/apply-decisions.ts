@@ -2,9 +2,9 @@
 import type { CategoryKey } from "../../../shared/categories.ts";
 import type { FeedStories, Report } from "../../../shared/edition.ts";
 import type { Story } from "../../../shared/story.ts";
+import type { PinValue } from "../decisions/front-page-decisions.ts";
 import {
   NO_STORY_DECISIONS,
-  type PinValue,
   type StoryDecisions,
   type Words,
 } from "../decisions/story-decisions.ts";
@@ -47,8 +47,11 @@ export function storiesAsDecided(
   return isSame ? stories : decided;
 }
 
-/** The story in the group that the editor gives it; undefined for a hidden one. */
-export function storyAsDecided(story: Story, decisions: StoryDecisions): Story | undefined {
+/** The story with the group, the headline and the picture that the editor gives it; undefined for a hidden one. */
+export function storyAsDecided<S extends Story>(
+  story: S,
+  decisions: StoryDecisions,
+): S | undefined {
   const { slug, group = 0 } = story;
   if (decisions.hidden.has(slug)) return undefined;
   const { hiddenKeys, groupOfSlug, groupOfKey, mergedKeys, groupOfGroup } = decisions;
@@ -57,7 +60,15 @@ export function storyAsDecided(story: Story, decisions: StoryDecisions): Story |
   const copied = keys.find((key) => hasWords(story, mergedKeys.get(key)));
   const ofCopy = copied === undefined ? undefined : groupOfKey.get(copied);
   const given = groupOfSlug.get(slug) ?? ofCopy ?? groupOfGroup.get(group) ?? group;
-  return given === group ? story : { ...story, group: given };
+  const grouped = given === group ? story : { ...story, group: given };
+  const headline = decisions.headlines.get(slug);
+  const picture = decisions.pictures.get(slug);
+  if (headline === undefined && picture === undefined) return grouped;
+  return {
+    ...grouped,
+    ...(headline === undefined ? {} : { headline }),
+    ...(picture === undefined ? {} : { picture }),
+  };
 }
 
 /** Whether a story with the key of others tells what one of these tells; anyone may send another's link. */
@@ -105,15 +116,16 @@ export interface PinSources extends ReportingPaper {
   readonly categories: ReadonlyMap<string, CategoryKey>;
 }
 
-/** The stories pinned to a section, in their order, without those of feeds that the paper no longer has. */
+/** The stories placed in a section, the last decision first, without those of feeds that the paper no longer has. */
 export function pinsOf(section: string, sources: PinSources): readonly CategorisedStory[] {
   const slugs = new Set<string>();
   return sources.decisions.pins.flatMap((pin): readonly CategorisedStory[] => {
     if (pin.section !== section || slugs.has(pin.slug)) return [];
     slugs.add(pin.slug);
-    return "report" in pin.pinned
-      ? pinnedReport(pin.pinned.report, sources)
-      : pinnedStory(pin.pinned, sources);
+    const { pinned, at } = pin;
+    const found =
+      "report" in pinned ? pinnedReport(pinned.report, sources) : pinnedStory(pinned, sources);
+    return found.map((one) => ({ ...one, at }));
   });
 }
 

@@ -6,25 +6,33 @@ import type { Article, CategoryContent, HomeContent, Listing } from "../../../sh
 import { type CategoryKey, categoryOf } from "../../../shared/categories.ts";
 import { CLOCKS_DIFFER_MS, type FeedStories, OLD_NEWS_MS } from "../../../shared/edition.ts";
 import { type Late, mapAllLate, mapLate } from "../../../shared/late.ts";
+import { HOME_ORDER } from "../../../shared/publication/home-order.ts";
+import { HOUR_MS } from "../../../shared/time.ts";
 import { feedCategories } from "../../papers/feeds.ts";
 import { dateAndTime } from "../../platform/dates/format-date.ts";
 import type { Scope } from "../scope.ts";
 import { pinsOf } from "./apply-decisions.ts";
-import type { CategorisedStory } from "./placed-story.ts";
 import {
   HOME_PARTS,
   type HomeCategory,
   type HomePart,
   type HomePlan,
+  isSince,
   planHome,
-} from "./plan-home.ts";
+} from "./home/plan-home.ts";
+import { varyStock } from "./home/vary-stock.ts";
+import type { CategorisedStory } from "./placed-story.ts";
 import { presentStory } from "./present-story.ts";
 import { selectStories } from "./select-stories.ts";
 
 const ARTICLES_PER_CATEGORY = 20;
 /** Of the slider. */
 const SLIDES = 5;
+/** The age from which a story is no breaking news, where the paper names none. */
+const BREAKING_HOURS = 12;
+const HOME_PART_NAMES = Object.keys(HOME_PARTS) as readonly HomePart[];
 
+type Parts = Readonly<Record<HomePart, Late<Listing>>>;
 type Feeds = readonly FeedStories[];
 
 /** The page of a category. */
@@ -35,6 +43,7 @@ export function categoryListing(
   scope: Scope,
 ): CategoryContent {
   const { publication, now } = scope;
+  const vary = varyStock(publication.stockPictures);
   const list = (found: Feeds): Listing => {
     const selected = selectStories(found, ARTICLES_PER_CATEGORY, {
       reports: reports.filter(({ category }) => category === key),
@@ -42,7 +51,7 @@ export function categoryListing(
       ranking: publication.sourceRanking,
     });
     const articles = selected.map((one) => presentStory(one, key, publication, now()));
-    return listingOf(articles, found, scope);
+    return listingOf(vary(articles), found, scope);
   };
   return { listing: mapLate(feeds, list) };
 }
@@ -65,16 +74,20 @@ export function homeListings(
   reports: readonly CategorisedStory[],
   scope: Scope,
 ): HomeContent {
-  const { publication, now } = scope;
+  const { publication, now, decisions } = scope;
+  const { sourceRanking: ranking, home: order = HOME_ORDER, stockPictures } = publication;
+  const breakingSince = now() - (publication.breakingHours ?? BREAKING_HOURS) * HOUR_MS;
+  const { takenOut } = decisions.stories;
   const found: Partial<Record<HomeCategory, Feeds>> = {};
   const late: Partial<Record<HomeCategory, Promise<void>>> = {};
   let plan: HomePlan = {};
   const planArrived = () => {
     const feeds = Object.values(found).flat();
-    const names = Object.keys(HOME_PARTS);
-    const pins = Object.fromEntries(names.map((name) => [name, pinned(name, feeds, scope)]));
-    const ranking = publication.sourceRanking;
-    plan = planHome(found, { reports, before: plan, pins, ranking });
+    const pins = Object.fromEntries(
+      HOME_PART_NAMES.map((name) => [name, pinned(name, feeds, scope)]),
+    );
+    const options = { reports, pins, ranking, order, takenOut, breakingSince };
+    plan = planHome(found, { ...options, before: plan });
   };
   for (const [at, key] of HOME_PARTS.slides.entries()) {
     const own = categories[at] ?? [];
@@ -88,36 +101,38 @@ export function homeListings(
     }
   }
   planArrived();
+  const vary = varyStock(stockPictures);
   const part = (name: HomePart): Late<Listing> => {
     const keys = HOME_PARTS[name];
     const present = () => {
-      const articles = (plan[name] ?? []).map((one) =>
-        presentStory(one, one.category, publication, now()),
-      );
-      return listingOf(
-        articles,
-        keys.flatMap((key) => found[key] ?? []),
+      const stories = plan[name] ?? [];
+      const articles = stories.map((one) => presentStory(one, one.category, publication, now()));
+      const feeds = keys.flatMap((key) => found[key] ?? []);
+      const listing = listingOf(
+        vary(articles, name === "slides" ? SLIDES : undefined),
+        feeds,
         scope,
       );
+      const isNews = (one: CategorisedStory) => one.at !== undefined || isSince(one, breakingSince);
+      const isPast = name === "breaking" && stories.length > 0 && !stories.some(isNews);
+      return isPast ? { ...listing, isPast } : listing;
     };
     return mapAllLate(
       keys.map((key) => late[key]),
       present,
     );
   };
-  const parts = {
-    slides: part("slides"),
-    breaking: part("breaking"),
-    world: part("world"),
-    local: part("local"),
-    technology: part("technology"),
-    lifestyle: part("lifestyle"),
-  };
+  // As they stand on the page, so that none shows the stock picture of another.
+  const sections: readonly string[] = order;
+  const names = HOME_PART_NAMES.toSorted(
+    (one, other) => sections.indexOf(one) - sections.indexOf(other),
+  );
+  const parts = Object.fromEntries(names.map((name) => [name, part(name)])) as Parts;
   const sample = mapAllLate(Object.values(parts), (all) => all.some((one) => one.sample));
   return { ...parts, sample };
 }
 
-/** The stories that the editor puts first in a section. */
+/** The stories that the editor placed in a section. */
 export function pinned(
   section: string,
   feeds: Feeds,

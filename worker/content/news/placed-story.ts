@@ -9,6 +9,8 @@ export interface PlacedStory {
   readonly feed: FeedStories;
   /** The other stories on the same event, of its own publisher too, the newest first. */
   readonly others?: readonly PlacedStory[];
+  /** Its place in the list, from 1, where the editor gave it one. */
+  readonly at?: number;
 }
 
 /** One that a page may show. */

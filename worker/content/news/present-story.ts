@@ -12,6 +12,8 @@ import type { PlacedStory } from "./placed-story.ts";
 
 /** How a publication shows stories. */
 export interface Presentation {
+  /** The paper's. */
+  readonly name: string;
   readonly locale: string;
   readonly timeZone: string;
   readonly stockPictures: readonly string[];
@@ -33,14 +35,14 @@ export function presentStory(
   const stock = stockPictures[hashNumber(story.id) % Math.max(1, stockPictures.length)] ?? "";
   return {
     slug: story.slug,
-    title: story.title,
+    title: story.headline ?? story.title,
     ...languageOf(whole, feed, presentation),
     excerpt: story.excerpt,
     categoryKey: key,
     category: categoryOf(key).label,
     ...momentOf(story, presentation, now),
-    imageUrl: story.imageUrl || stock,
-    ...(story.imageFocus === undefined ? {} : { imageFocus: story.imageFocus }),
+    imageUrl: story.picture ?? (story.imageUrl || stock),
+    ...(story.imageFocus === undefined || story.picture ? {} : { imageFocus: story.imageFocus }),
     stockUrl: stock,
     readTime: documentOf(story.link) || (story.minutes > 0 ? `${story.minutes} min read` : ""),
     link: story.link,
@@ -49,8 +51,18 @@ export function presentStory(
     ...(others ? { others: others.map((one) => presentOther(one, presentation, now)) } : {}),
     ...(story.path === undefined ? {} : { path: story.path }),
     ...(story.byline === undefined ? {} : { byline: story.byline }),
+    ...markOf(story, presentation),
     ...(story.isSample ? { isSample: true } : {}),
   };
+}
+
+/** What the paper put in the place of the publisher's own; leaving a picture out changes nothing that is shown. */
+function markOf({ headline, picture = "" }: Story, { name }: Presentation): Pick<Article, "mark"> {
+  const own = [headline === undefined ? "" : "headline", picture === "" ? "" : "picture"];
+  const words = own.filter((part) => part !== "").join(" and ");
+  if (words === "") return {};
+  const by = /^the /i.test(name) ? name : `the ${name}`;
+  return { mark: `${words.charAt(0).toUpperCase()}${words.slice(1)} by ${by}` };
 }
 
 const DOCUMENT = /^[^?#]*\.(pdf|docx?|odt|rtf|xlsx?|ods|csv|pptx?|odp|epub)(?:[?#]|$)/i;

@@ -8,6 +8,7 @@ import { isMerged } from "../decisions/story-decisions.ts";
 import { copiesAmong } from "./copies.ts";
 import { isOneEvent } from "./one-event.ts";
 import type { KeyedStory, PlacedStory } from "./placed-story.ts";
+import { withPlaced } from "./with-placed.ts";
 
 /** A page's stories besides those of its feeds, and the paper's ranking of sources. */
 export interface OwnStories {
@@ -33,21 +34,20 @@ export function selectStories(
     shownOf(reports, repeats),
     shareOut(originalsOf(feeds, repeats), limit),
   );
-  return pinnedFirst(pinned, stories, repeats).slice(0, limit);
+  return withPins(pinned, stories, { ...repeats, limit });
 }
 
-/** The pinned stories, with the other stories on their events, before the rest. */
-export function pinnedFirst<T extends PlacedStory>(
-  pinned: readonly T[],
+/** At most `limit` stories, with those that the editor placed, and the other stories on their events. */
+export function withPins<T extends PlacedStory>(
+  pins: readonly T[],
   stories: readonly T[],
-  { others }: Pick<Repeats, "others">,
+  { others, limit }: Pick<Repeats, "others"> & { readonly limit: number },
 ): readonly T[] {
-  if (pinned.length === 0) return stories;
-  const slugs = new Set(pinned.map(({ story }) => story.slug));
-  return [
-    ...pinned.map((one) => withOthers(one, others)),
-    ...stories.filter(({ story }) => !slugs.has(story.slug)),
-  ];
+  return withPlaced(
+    pins.map((one) => withOthers(one, others)),
+    stories,
+    limit,
+  );
 }
 
 /** The paper's own reports, sorted in among other stories. They take no share of the page as a feed does. */

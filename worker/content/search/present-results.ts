@@ -86,7 +86,13 @@ function presentResults(
     if (!isOfSource(row.source || publisherOf(feed, publication), request)) return [];
     if (story.group && isMerged(story)) merged.add(story.group);
     const { language = "", ...own } = feed;
-    return [{ row, feed: { ...own, language, fetchedAt: 0, stories: [] }, category }];
+    return [
+      {
+        row: { ...row, ...story },
+        feed: { ...own, language, fetchedAt: 0, stories: [] },
+        category,
+      },
+    ];
   });
   const pages = Math.max(1, Math.ceil(shown.length / SEARCH_PAGE_SIZE));
   const page = Math.min(request.page, pages);

@@ -10,11 +10,12 @@ import {
   undoDecisionStatement,
 } from "../../content/decisions/decision-log.ts";
 import { readDecisions } from "../../content/decisions/decisions-cache.ts";
+import type { PinValue } from "../../content/decisions/front-page-decisions.ts";
 import { sourceDecision } from "../../content/decisions/source-decision.ts";
-import type { PinValue, SplitValue } from "../../content/decisions/story-decisions.ts";
+import type { SplitValue } from "../../content/decisions/story-decisions.ts";
 import { readTime } from "../../content/decisions/written-time.ts";
 import { decisionsSource } from "../../content/edition/decisions-source.ts";
-import { HOME_PARTS } from "../../content/news/plan-home.ts";
+import { HOME_PARTS } from "../../content/news/home/plan-home.ts";
 import { readRows, runStatements } from "../../platform/d1.ts";
 import { type DeskForm, textOf } from "../access/desk-form.ts";
 import type { DeskRequest } from "../desk-request.ts";

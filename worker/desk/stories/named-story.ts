@@ -3,14 +3,10 @@ import { postName } from "../../../shared/blog.ts";
 import { CATEGORIES, type CategoryKey } from "../../../shared/categories.ts";
 import type { Report } from "../../../shared/edition.ts";
 import type { Outcome } from "../../../shared/outcome.ts";
-import type {
-  HideValue,
-  MergeValue,
-  PinValue,
-  Words,
-} from "../../content/decisions/story-decisions.ts";
+import type { PinValue } from "../../content/decisions/front-page-decisions.ts";
+import type { HideValue, MergeValue, Words } from "../../content/decisions/story-decisions.ts";
 import { STORY_ROW_COLUMNS, type StoryRow } from "../../content/news/find-story.ts";
-import { HOME_PARTS } from "../../content/news/plan-home.ts";
+import { HOME_PARTS } from "../../content/news/home/plan-home.ts";
 import { lastingKeys } from "../../content/news/select-stories.ts";
 import type { EdgePublication } from "../../papers/edge-publication.ts";
 import { allFeeds } from "../../papers/feeds.ts";
@@ -24,6 +20,8 @@ export interface NamedStory {
   readonly keys: readonly string[];
   readonly words: readonly Words[];
   readonly group: number;
+  /** Of the paper's own blog. */
+  readonly isPost: boolean;
   /** False for a post that names no category. */
   readonly isInNews: boolean;
   /** A post that readers cannot see yet, in a word. */
@@ -96,6 +94,7 @@ async function storyOf(
     keys: lastingKeys(story),
     words: [{ title: story.title, excerpt: story.excerpt }],
     group: story.group ?? 0,
+    isPost: false,
     isInNews: true,
     pinned: () => ({ story, address, title: feedTitle }),
   };
@@ -129,6 +128,7 @@ async function postOf(
     keys: [],
     words: [],
     group: 0,
+    isPost: true,
     isInNews: category !== "",
     ...(draft || post.published > now ? { unseen } : {}),
     pinned: (section: string) => ({

@@ -120,11 +120,22 @@ function renderPost(post: FeedPost, digest: Digest): Markup {
 }
 
 function renderStory(article: Article, digest: Digest): Markup {
-  const { title, lang, excerpt, source, imageUrl, stockUrl, date, others = [] } = article;
+  const {
+    title,
+    lang,
+    excerpt,
+    source,
+    imageUrl,
+    stockUrl,
+    date,
+    mark = "",
+    others = [],
+  } = article;
   const page = `${digest.origin}/article/${encodeURIComponent(article.slug)}`;
-  const own = picture(imageUrl === stockUrl ? "" : imageUrl, source, digest);
+  const by = /picture/i.test(mark) ? digest.paper.name : source;
+  const own = picture(imageUrl === stockUrl ? "" : imageUrl, by, digest);
   const more = others.length === 0 ? NOTHING : markup`, ${link(page, moreText(others.length))}`;
-  const facts = markup`<p style="${SMALL}"><bdi>${source}</bdi>${date === "" ? "" : `, ${date}`}${more}</p>`;
+  const facts = markup`<p style="${SMALL}"><bdi>${source}</bdi>${date === "" ? "" : `, ${date}`}${mark === "" ? "" : `, ${mark}`}${more}</p>`;
   return markup`<div style="${BLOCK}">${own}${heading(article.link || page, title, lang)}${paragraph(excerpt, title, lang)}${facts}</div>\n`;
 }
 

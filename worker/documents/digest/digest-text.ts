@@ -27,10 +27,10 @@ export function renderDigestText(digest: Digest): string {
     ),
     ...section(
       "Top stories",
-      stories.map(({ slug, title: name, excerpt, source, date, link, others = [] }) => {
+      stories.map(({ slug, title: name, excerpt, source, date, mark, link, others = [] }) => {
         const page = `${origin}/article/${encodeURIComponent(slug)}`;
         const more = others.length > 0 ? [`${moreText(others.length)}:`, page] : [];
-        const facts = [source, date].filter(Boolean).join(", ");
+        const facts = [source, date, mark].filter(Boolean).join(", ");
         return lines(name, excerpt === name ? "" : excerpt, facts, link || page, ...more);
       }),
     ),

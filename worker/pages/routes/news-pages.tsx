@@ -209,7 +209,7 @@ function categoryPage(category: Category & { key: CategoryKey }): PageRoute {
 
 /** The picture that a list of stories begins with. */
 function firstPicture(listing: Late<Listing>): string | undefined {
-  return listing instanceof Promise ? undefined : listing.articles[0]?.imageUrl;
+  return listing instanceof Promise ? undefined : listing.articles[0]?.imageUrl || undefined;
 }
 
 /** A page without stories is not cached: they may be there at the next request. */
@@ -234,7 +234,7 @@ function storyMetadata(article: Article | undefined): PageMetadata {
     description: article.excerpt,
     canonical: article.link || undefined,
     ogType: "article",
-    ogImage: article.imageUrl,
+    ogImage: article.imageUrl || undefined,
     ogImageAlt: article.title,
     noindex: true,
     archivable: true,

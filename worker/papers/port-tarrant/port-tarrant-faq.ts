@@ -14,7 +14,7 @@ export const PORT_TARRANT_FAQ: readonly FaqItem[] = [
     topic: "coverage",
     question: "How often does the page change?",
     answer:
-      "Every few minutes, by itself. Editors decide which sources are read, not which story comes first.",
+      "Every few minutes, by itself. Editors may put a story first; where they write its headline, it says so.",
   },
   {
     id: "why-not-here",

@@ -91,6 +91,7 @@ export const PORT_TARRANT = {
     downloadUrl: `${DOCUMENTS}/${document.id}/download`,
   })),
   stockPictures: ["03", "05", "06", "08", "09", "11"].map((number) => `/stock/${number}.svg`),
+  home: ["local", "world", "events", "video", "technology", "lifestyle"],
   hosts: ["porttarrantsignal.example"],
   feeds: PORT_TARRANT_FEEDS,
   sourceNames: PORT_TARRANT_SOURCES,

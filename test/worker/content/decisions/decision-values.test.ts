@@ -43,9 +43,8 @@ function shown(row: DecisionRow) {
     true,
   );
   const { notices, alerts, stories, sources } = decisions;
-  return (
-    notices.length - 1 + alerts.length + stories.pins.length + stories.hidden.size + sources.size
-  );
+  const own = stories.headlines.size + stories.pictures.size + stories.pins.length;
+  return notices.length - 1 + alerts.length + own + stories.hidden.size + sources.size;
 }
 
 test.each([
@@ -58,6 +57,13 @@ test.each([
   ["alerts", [{ ...aStoredAlert(), description: { html: "<b>" } }]],
   ["alerts", [null]],
   ["alerts", { event: "Flood" }],
+  ["place", { ...pin({}), at: -1 }],
+  ["place", { ...pin({}), at: 1.5 }],
+  ["place", { ...pin({ link: "javascript:alert(1)" }), at: 1 }],
+  ["headline", { slug: "a", title: " " }],
+  ["headline", { slug: "a", title: 7 }],
+  ["picture", { slug: "a", picture: "javascript:alert(1)" }],
+  ["picture", { slug: "a", picture: "//evil.example/a.jpg" }],
   ["notice", { text: "Call", link: "javascript:alert(1)" }],
   ["notice", { text: " ", link: "" }],
   ["notice", { text: { a: 1 }, link: "" }],

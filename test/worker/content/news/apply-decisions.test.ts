@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 
 import type { FeedStories, Report } from "../../../../shared/edition.ts";
 import { HOUR_MS } from "../../../../shared/time.ts";
+import type { StoryDecision } from "../../../../worker/content/decisions/front-page-decisions.ts";
 import {
   NO_STORY_DECISIONS,
-  type StoryDecision,
   storyDecisionsOf,
 } from "../../../../worker/content/decisions/story-decisions.ts";
 import {
@@ -14,7 +14,7 @@ import {
   reportsAsDecided,
   pinsOf,
 } from "../../../../worker/content/news/apply-decisions.ts";
-import { planHome } from "../../../../worker/content/news/plan-home.ts";
+import { planHome } from "../../../../worker/content/news/home/plan-home.ts";
 import { reportStories } from "../../../../worker/content/news/report-stories.ts";
 import {
   lastingKeys,

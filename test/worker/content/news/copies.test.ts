@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 
 import type { Story } from "../../../../shared/story.ts";
 import { DAY_MS, HOUR_MS } from "../../../../shared/time.ts";
-import { planHome } from "../../../../worker/content/news/plan-home.ts";
+import { planHome } from "../../../../worker/content/news/home/plan-home.ts";
 import { reportStories } from "../../../../worker/content/news/report-stories.ts";
 import { othersOf, placed, selectStories } from "../../../../worker/content/news/select-stories.ts";
 import { aFeed, aStory, NOW, storiesOf } from "../../../builders.ts";

@@ -31,6 +31,7 @@ const SOURCES = {
   presentation: {
     locale: "en-US",
     timeZone: "UTC",
+    name: "Harbor Gazette",
     stockPictures: ["/stock/01.svg"],
     sourceNames: { "local.example": "The Ledger" },
   },

@@ -8,6 +8,7 @@ import { aFeed, aStory, NOW } from "../../../builders.ts";
 const PAPER = {
   locale: "en-US",
   timeZone: "America/New_York",
+  name: "Harbor Gazette",
   stockPictures: ["/a.svg", "/b.svg"],
   sourceNames: {},
 };

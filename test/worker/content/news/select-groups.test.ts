@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 
 import { HOUR_MS } from "../../../../shared/time.ts";
-import { planHome } from "../../../../worker/content/news/plan-home.ts";
+import { planHome } from "../../../../worker/content/news/home/plan-home.ts";
 import { othersOf, placed, selectStories } from "../../../../worker/content/news/select-stories.ts";
 import { aFeed, aStory, NOW, storiesOf } from "../../../builders.ts";
 

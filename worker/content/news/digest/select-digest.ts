@@ -5,7 +5,7 @@
 import type { CategoryKey } from "../../../../shared/categories.ts";
 import type { FeedStories } from "../../../../shared/edition.ts";
 import type { CategorisedStory } from "../placed-story.ts";
-import { newestFirst, originalsOf, pinnedFirst, repeatsAmong } from "../select-stories.ts";
+import { newestFirst, originalsOf, withPins, repeatsAmong } from "../select-stories.ts";
 
 const STORIES = 5;
 /** Of the town, if there are so many. */
@@ -38,7 +38,10 @@ export function selectDigest(
   const ranked = recent.toSorted((a, b) => newsroomsOf(b) - newsroomsOf(a));
   const local = ranked.filter(({ category }) => category === "localNews");
   const chosen = [...onePerFeed(local).slice(0, LOCAL_STORIES), ...onePerFeed(ranked), ...ranked];
-  const stories = pinnedFirst<CategorisedStory>(pinned, [...new Set(chosen)], repeats);
+  const stories = withPins<CategorisedStory>(pinned, [...new Set(chosen)], {
+    ...repeats,
+    limit: Number.POSITIVE_INFINITY,
+  });
   return stories.filter(({ story }) => story.path === undefined).slice(0, STORIES);
 }
 

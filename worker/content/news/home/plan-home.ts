@@ -2,31 +2,33 @@
  * Assigns stories to the parts of the home page (SPEC 2): slides, breaking news and four sections.
  * A story is repeated only if there are no others. Pure.
  */
-import type { FeedStories } from "../../../shared/edition.ts";
-import type { Story } from "../../../shared/story.ts";
-import type { CategorisedStory } from "./placed-story.ts";
+import type { FeedStories } from "../../../../shared/edition.ts";
+import { HOME_ORDER, type HomeSection } from "../../../../shared/publication/home-order.ts";
+import type { Story } from "../../../../shared/story.ts";
+import type { CategorisedStory } from "../placed-story.ts";
 import {
   newestFirst,
   originalsOf,
-  pinnedFirst,
   type Repeats,
   repeatsAmong,
   shareOut,
   shownOf,
+  withPins,
   withReports,
-} from "./select-stories.ts";
+} from "../select-stories.ts";
 
 const SLIDES = 5;
 const BREAKING = 3;
 /** Stories fetched for each section (SPEC 9). */
 const FETCHED = { worldNews: 6, tech: 2, localNews: 4, lifestyle: 2 } as const;
-/** Sections from top to bottom, and how many stories each shows. */
-const SECTIONS = [
-  { part: "world", category: "worldNews", shown: 5 },
-  { part: "local", category: "localNews", shown: 4 },
-  { part: "technology", category: "tech", shown: 2 },
-  { part: "lifestyle", category: "lifestyle", shown: 2 },
-] as const;
+/** The sections with their categories, and how many stories each shows. */
+const SECTIONS = {
+  world: { category: "worldNews", shown: 5 },
+  local: { category: "localNews", shown: 4 },
+  technology: { category: "tech", shown: 2 },
+  lifestyle: { category: "lifestyle", shown: 2 },
+} as const;
+type SectionPart = keyof typeof SECTIONS;
 /** The categories whose stories each part of the page shows; Breaking News takes them in this order. */
 export const HOME_PARTS = {
   slides: ["worldNews", "tech", "localNews", "lifestyle"],
@@ -52,6 +54,12 @@ export type HomePlan = Readonly<Partial<Record<HomePart, readonly CategorisedSto
 export type HomePins = Readonly<Partial<Record<HomePart, readonly CategorisedStory[]>>>;
 
 export interface HomeOptions {
+  /** The sections from top to bottom; what one shows is new to those below it. */
+  readonly order?: readonly HomeSection[];
+  /** The slugs that the editor took out of each part. */
+  readonly takenOut?: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Breaking News has nothing older, as long as it has anything; milliseconds since 1970. */
+  readonly breakingSince?: number;
   /** The paper's own. */
   readonly reports?: readonly CategorisedStory[];
   /** The parts that are planned already. */
@@ -66,10 +74,9 @@ export interface HomeOptions {
  * not change, because readers see them already. Leading reports of the paper are slides in every
  * category. A pinned story is repeated in other parts only if there are no others.
  */
-export function planHome(
-  feeds: HomeFeeds,
-  { reports = [], before = {}, pins = {}, ranking = [] }: HomeOptions = {},
-): HomePlan {
+export function planHome(feeds: HomeFeeds, options: HomeOptions = {}): HomePlan {
+  const { reports = [], before = {}, pins = {}, ranking = [] } = options;
+  const { order = HOME_ORDER, takenOut, breakingSince = Number.NEGATIVE_INFINITY } = options;
   const pinnedIn = new Map<string, readonly CategorisedStory[]>(Object.entries(pins));
   const allPinned = [...pinnedIn.values()].flat();
   // One story of each event is left; a feed of two categories gives one to both.
@@ -85,23 +92,38 @@ export function planHome(
   const isDue = (part: HomePart) =>
     before[part] === undefined && HOME_PARTS[part].every((category) => feeds[category]);
   const put = (part: HomePart, most: number, stories: readonly CategorisedStory[]) => {
-    const all = pinnedFirst(pinnedIn.get(part) ?? [], stories, repeats).slice(0, most);
+    const all = withPins(pinnedIn.get(part) ?? [], stories, { ...repeats, limit: most });
     plan[part] = all;
     for (const slug of slugsOf(all)) shown.add(slug);
   };
 
+  const left = (part: HomePart, stories: readonly CategorisedStory[]) => {
+    const out = takenOut?.get(part);
+    return out ? stories.filter((one) => isNew(one, out)) : stories;
+  };
+
   const leading = own.filter(({ story }) => story.leads);
-  const all = isDue("slides") ? [...leading, ...HOME_PARTS.slides.flatMap(poolOf)] : [];
+  const all = isDue("slides")
+    ? left("slides", [...leading, ...HOME_PARTS.slides.flatMap(poolOf)])
+    : [];
   if (isDue("slides")) {
-    const pictured = all.filter(({ story }) => story.imageUrl !== "" || story.leads);
+    const pictured = all.filter(
+      ({ story }) => (story.picture ?? story.imageUrl) !== "" || story.leads,
+    );
     put("slides", SLIDES, preferNew(newestFirst(pictured), SLIDES, shown));
   }
-  if (isDue("breaking")) put("breaking", BREAKING, inTurn(HOME_PARTS.breaking.map(poolOf), shown));
-  for (const { part, category, shown: most } of SECTIONS) {
+  if (isDue("breaking")) {
+    const pools = HOME_PARTS.breaking.map((category) => left("breaking", poolOf(category)));
+    const recent = pools.map((pool) => pool.filter((one) => isSince(one, breakingSince)));
+    const isNews = recent.flat().length + (pinnedIn.get("breaking") ?? []).length > 0;
+    put("breaking", BREAKING, inTurn(isNews ? recent : pools, shown));
+  }
+  for (const part of order.filter((name): name is SectionPart => Object.hasOwn(SECTIONS, name))) {
+    const { category, shown: most } = SECTIONS[part];
     if (!isDue(part)) continue;
     const inBreaking = plan.breaking?.filter((one) => one.category === category) ?? [];
     const taken = new Set(slugsOf(inBreaking));
-    const free = poolOf(category).filter((one) => isNew(one, taken));
+    const free = left(part, poolOf(category)).filter((one) => isNew(one, taken));
     put(part, most, preferNew(free, most, shown));
   }
   // If no story has a picture of its own, stories that are not on the page yet get a stock picture
@@ -163,6 +185,11 @@ function newOnesFirst(
 /** Whether a story is none of those with the given slugs; copies have no place of their own. */
 function isNew({ story }: CategorisedStory, shown: ReadonlySet<string>): boolean {
   return !shown.has(story.slug);
+}
+
+/** Whether a story is no older than a time. */
+export function isSince({ story }: CategorisedStory, time: number): boolean {
+  return (story.published ?? Number.NEGATIVE_INFINITY) >= time;
 }
 
 function slugsOf(stories: readonly CategorisedStory[]): readonly string[] {

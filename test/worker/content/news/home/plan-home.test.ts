@@ -1,11 +1,11 @@
 import { expect, test, vi } from "vitest";
 
-import type { CategoryKey } from "../../../../shared/categories.ts";
-import type { Story } from "../../../../shared/story.ts";
-import { HOUR_MS } from "../../../../shared/time.ts";
-import type { PlacedStory } from "../../../../worker/content/news/placed-story.ts";
-import { planHome, type HomePlan } from "../../../../worker/content/news/plan-home.ts";
-import { aFeed, aStory, NOW, storiesOf } from "../../../builders.ts";
+import type { CategoryKey } from "../../../../../shared/categories.ts";
+import type { Story } from "../../../../../shared/story.ts";
+import { HOUR_MS } from "../../../../../shared/time.ts";
+import { planHome, type HomePlan } from "../../../../../worker/content/news/home/plan-home.ts";
+import type { PlacedStory } from "../../../../../worker/content/news/placed-story.ts";
+import { aFeed, aStory, NOW, storiesOf } from "../../../../builders.ts";
 
 const NO_FEEDS = { worldNews: [], tech: [], localNews: [], lifestyle: [] };
 
