@@ -65,7 +65,7 @@ export function marksOf(
   saying: Saying,
 ): readonly string[] {
   return inForce.flatMap((decision) => {
-    const isMark = decision.kind === "pin" || decision.kind === "hide";
+    const isMark = ["pin", "place", "headline", "picture", "hide"].includes(decision.kind);
     if (!isMark || namesIn([decision])[0] !== name) return [];
     const sentence = sentenceOf(decision, saying);
     const words = sentence.filter((part) => typeof part === "string");

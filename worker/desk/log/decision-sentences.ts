@@ -80,6 +80,23 @@ const TREATMENTS: Readonly<Record<string, string>> = {
 
 const SAYERS: Readonly<Record<string, Sayer>> = {
   pin: ({ of }, saying) => ["Pinned ", story(of, "slug", saying), ` to ${partOf(of["section"])}`],
+  place: ({ of }, saying) =>
+    of["at"] === 0
+      ? ["Took ", story(of, "slug", saying), ` out of ${partOf(of["section"])}`]
+      : [
+          "Put ",
+          story(of, "slug", saying),
+          ` at place ${Number(of["at"])} of ${partOf(of["section"])}`,
+        ],
+  headline: ({ of }, saying) => [
+    "Headed ",
+    story(of, "slug", saying),
+    ` “${text(of["title"])}” on our pages`,
+  ],
+  picture: ({ of }, saying) => [
+    text(of["picture"]) === "" ? "Showed no picture with " : "Showed a picture of ours with ",
+    story(of, "slug", saying),
+  ],
   hide: ({ of }, saying) => ["Hid ", { ...story(of, "slug", saying), path: "" }, " on every page"],
   merge: ({ of }, saying) => [
     "Merged ",

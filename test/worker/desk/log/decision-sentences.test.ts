@@ -22,6 +22,25 @@ test.each([
   ],
   ["pin", { slug: "bridge", section: "slides" }, false, "Pinned The bridge reopens to the slider"],
   [
+    "place",
+    { slug: "bridge", section: "slides", at: 2 },
+    false,
+    "Put The bridge reopens at place 2 of the slider",
+  ],
+  [
+    "place",
+    { slug: "bridge", section: "world", at: 0 },
+    false,
+    "Took The bridge reopens out of World",
+  ],
+  [
+    "headline",
+    { slug: "bridge", title: "Over again" },
+    false,
+    "Headed The bridge reopens “Over again” on our pages",
+  ],
+  ["picture", { slug: "bridge", picture: "" }, false, "Showed no picture with The bridge reopens"],
+  [
     "pin",
     { slug: "bridge", section: "/real-estate" },
     false,
