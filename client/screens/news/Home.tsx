@@ -1,5 +1,5 @@
 /** The front page (SPEC 2, Home): the featured stories, then one block per part of the paper. */
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 
 import type { Article, HomeContent, Listing } from "../../../shared/article.ts";
 import type { Late } from "../../../shared/late.ts";
@@ -28,7 +28,7 @@ export interface HomeProps {
 /** The home screen. Each part shows skeletons of its own until its articles are there. */
 export function Home(props: HomeProps) {
   const { publication, content } = props;
-  const block = (name: HomeSection) => <Block key={name} name={name} {...props} />;
+  const block = (name: HomeSection) => <Fragment key={name}>{BLOCKS[name](props)}</Fragment>;
   return (
     <div className="home">
       <h1 className="visually-hidden">
@@ -75,61 +75,59 @@ function rowsOf(order: readonly HomeSection[]): readonly (readonly HomeSection[]
   return rows;
 }
 
-function Block({ name, publication, content, upcoming = [] }: HomeProps & { name: HomeSection }) {
-  switch (name) {
-    case "world":
-      return (
-        <Section title="World News" seeAll="/world-news">
-          <div className="home-with-rail">
-            <Stories listing={content.world} count={5} layout="lead" />
-            <AdSlot publication={publication} height={600} page="/" />
-          </div>
-        </Section>
-      );
-    case "local":
-      return (
-        <Section title="Local News" seeAll="/local-news">
-          <Stories listing={content.local} count={4} layout="lead-and-column" />
-        </Section>
-      );
-    case "technology":
-      return (
-        <Section title="Technology" seeAll="/tech">
-          <Stories listing={content.technology} count={2} layout="pair" />
-        </Section>
-      );
-    case "lifestyle":
-      return (
-        <Section title="Lifestyle" seeAll="/lifestyle">
-          <Stories listing={content.lifestyle} count={2} layout="pair" />
-        </Section>
-      );
-    case "events":
-      return <ComingUp events={upcoming} />;
-    case "video":
-      return <FeaturedVideo publication={publication} />;
-  }
-}
+const BLOCKS: Readonly<Record<HomeSection, (props: HomeProps) => ReactNode>> = {
+  world: ({ publication, content }) => (
+    <Section title="World News" seeAll="/world-news">
+      <div className="home-with-rail">
+        <Stories listing={content.world} count={5} layout="lead" />
+        <AdSlot publication={publication} height={600} page="/" />
+      </div>
+    </Section>
+  ),
+  local: ({ content }) => (
+    <Section title="Local News" seeAll="/local-news">
+      <Stories listing={content.local} count={4} layout="lead-and-column" />
+    </Section>
+  ),
+  technology: ({ content }) => (
+    <Section title="Technology" seeAll="/tech">
+      <Stories listing={content.technology} count={2} layout="pair" />
+    </Section>
+  ),
+  lifestyle: ({ content }) => (
+    <Section title="Lifestyle" seeAll="/lifestyle">
+      <Stories listing={content.lifestyle} count={2} layout="pair" />
+    </Section>
+  ),
+  events: ({ upcoming = [] }) => <ComingUp events={upcoming} />,
+  video: ({ publication }) => <FeaturedVideo publication={publication} />,
+};
 
 /** Under another heading where its stories are older than the first one promises. */
 function Breaking({ listing }: Pick<StoriesProps, "listing">) {
-  const titled = (title: string, stories: ReactNode) => (
-    <Section title={title}>
-      <div className="home-stories">{stories}</div>
-    </Section>
-  );
   return (
     <Deferred
       value={listing}
-      fallback={titled("Breaking News", <Waiting count={3} layout="column" />)}
-    >
-      {(ready) =>
-        titled(
-          ready.isPast ? "Latest News" : "Breaking News",
-          <Ready listing={ready} layout="column" />,
-        )
+      fallback={
+        <BreakingSection>
+          <Waiting count={3} layout="column" />
+        </BreakingSection>
       }
+    >
+      {(ready) => (
+        <BreakingSection isPast={ready.isPast ?? false}>
+          <Ready listing={ready} layout="column" />
+        </BreakingSection>
+      )}
     </Deferred>
+  );
+}
+
+function BreakingSection({ isPast = false, children }: { isPast?: boolean; children: ReactNode }) {
+  return (
+    <Section title={isPast ? "Latest News" : "Breaking News"}>
+      <div className="home-stories">{children}</div>
+    </Section>
   );
 }
 

@@ -108,13 +108,9 @@ export function homeListings(
       const stories = plan[name] ?? [];
       const articles = stories.map((one) => presentStory(one, one.category, publication, now()));
       const feeds = keys.flatMap((key) => found[key] ?? []);
-      const listing = listingOf(
-        vary(articles, name === "slides" ? SLIDES : undefined),
-        feeds,
-        scope,
-      );
-      const isNews = (one: CategorisedStory) => one.at !== undefined || isSince(one, breakingSince);
-      const isPast = name === "breaking" && stories.length > 0 && !stories.some(isNews);
+      const varied = vary(articles, name === "slides" ? SLIDES : undefined);
+      const listing = listingOf(varied, feeds, scope);
+      const isPast = name === "breaking" && !hasNews(stories, breakingSince);
       return isPast ? { ...listing, isPast } : listing;
     };
     return mapAllLate(
@@ -130,6 +126,11 @@ export function homeListings(
   const parts = Object.fromEntries(names.map((name) => [name, part(name)])) as Parts;
   const sample = mapAllLate(Object.values(parts), (all) => all.some((one) => one.sample));
   return { ...parts, sample };
+}
+
+/** Whether a list is what the heading of Breaking News promises; what the editor placed there is. */
+function hasNews(stories: readonly CategorisedStory[], since: number): boolean {
+  return stories.length === 0 || stories.some((one) => one.at !== undefined || isSince(one, since));
 }
 
 /** The stories that the editor placed in a section. */

@@ -183,13 +183,16 @@ test("a story that is taken out of a part stands in no list of that part", () =>
   expect(breaking).toContain("world-1");
 });
 
+/** Four stories of the last hours, which are older by so many milliseconds. */
+function aged(name: string, by: number) {
+  return storiesOf(name, 4).map((story) => ({ ...story, published: (story.published ?? 0) - by }));
+}
+
 test.each([
   ["all are new", 12, ["world 1", "tech 1", "local 1"]],
   ["some are", 1, ["world 1", "tech 1", "local 1"]],
   ["none is: the newest of each", 0.5, ["world 1", "tech 1", "local 1"]],
 ])("Breaking News has nothing older than its limit while it has anything: %s", (_n, hours, all) => {
-  const aged = (name: string, by: number) =>
-    storiesOf(name, 4).map((story) => ({ ...story, published: (story.published ?? 0) - by }));
   const feeds = {
     worldNews: [aFeed(aged("world", 0), "https://w.example/")],
     tech: [aFeed(aged("tech", 5 * HOUR_MS), "https://t.example/")],
