@@ -9,6 +9,7 @@ import { answerDetails, answerMetainfo } from "./content/blog/blog-functions.ts"
 import type { CachedProps } from "./content/cached-props.ts";
 import { answerPicture } from "./content/pictures/answer-picture.ts";
 import { openScope, openScopeWithDecisions, type Scope } from "./content/scope.ts";
+import { forgetSenders } from "./content/submissions/forget-senders.ts";
 import { EditorialDesk } from "./desk/editorial-desk.ts";
 import { answerAdFrame } from "./documents/ad-frame.ts";
 import {
@@ -105,6 +106,10 @@ for (const path of ["/desk", "/desk/*"]) {
     return answerDesk(c.env);
   });
 }
+app.post("/submit/:kind", async (c) => {
+  const { answerSubmission } = await import("./desk/submissions/answer-submission.ts");
+  return answerSubmission(c.req.param("kind"), c.env);
+});
 app.get("/preview/:link", async (c) => {
   const { answerSharedPreview } = await import("./desk/posts/shared-preview.ts");
   return answerSharedPreview(c.req.param("link"), scopeOf(c));
@@ -172,11 +177,18 @@ export class CachedPages extends WorkerEntrypoint<Env, CachedProps> {
 export default {
   fetch: (request, env, ctx) => answerRequest(request, env, ctx, route),
 
+  /** A mail to a paper goes into its inbox; a refusal is what the sender's program shows. */
+  async email(message, env) {
+    const { receiveMail } = await import("./desk/submissions/receive-mail.ts");
+    await receiveMail(message, env);
+  },
+
   /**
    * The cron trigger, every minute: runs a round, or joins the one that is running, and so sets a lost alarm
    * again. Where the object's day is spent, it says so: a round does not fit into a request's limits.
    */
-  async scheduled(_controller, env, _ctx) {
+  async scheduled({ scheduledTime }, env, ctx) {
+    ctx.waitUntil(forgetSenders(scheduledTime, env));
     const newsrooms = openNewsrooms(env, settingsOf(env));
     try {
       await newsrooms?.round();

@@ -15,6 +15,7 @@ const PLAIN: Readonly<Record<string, (element: HTMLElement) => unknown>> = {
   save: async (element) => (await saved()).startSave(element),
   saved: async (element) => (await saved()).startSaved(element),
   share: startShare,
+  submit: async (element) => (await import("./submit.ts")).startSubmit(element),
 };
 
 const saved = () => import("./saved/saved.ts");

@@ -98,6 +98,8 @@ export interface Publication {
   readonly principles?: Principles;
   /** What machines may do with its pages. */
   readonly rights?: Rights;
+  /** The occasions of announcements that readers may send, as `Obituary`; those of `submission-forms.ts` without it. */
+  readonly occasions?: readonly string[];
   readonly hours: readonly { readonly days: string; readonly time: string }[];
   /** Third-party frames, each shown where there is one. */
   readonly embeds: {

@@ -196,6 +196,7 @@ export function broken(env: Bindings): object {
     get: (name: string) => fail(faults.r2 as Failure, async () => PICTURES?.get(name)),
     put: (...args: Parameters<R2Bucket["put"]>) => PICTURES?.put(...args),
     head: (name: string) => PICTURES?.head(name),
+    delete: (names: string | string[]) => PICTURES?.delete(names),
   };
   const made = {
     ...env,

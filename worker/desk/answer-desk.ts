@@ -10,7 +10,9 @@ import { type Access, editorOf } from "./access/editor-of.ts";
 import type { DeskRoute, DeskRequest } from "./desk-request.ts";
 import { EVENT_ROUTES } from "./events/event-routes.ts";
 import { showFront } from "./front/front-page.ts";
+import { INBOX_ROUTES } from "./inbox/inbox-routes.ts";
 import { deskMessage } from "./pages/desk-page.ts";
+import { countWaiting } from "./pages/waiting.ts";
 import { answerPictureForm } from "./pictures/answer-picture-form.ts";
 import { POST_ROUTES } from "./posts/post-routes.ts";
 import { readForm } from "./read-form.ts";
@@ -25,6 +27,7 @@ const ROUTES: readonly DeskRoute[] = [
   ...POST_ROUTES,
   ...STORY_ROUTES,
   ...EVENT_ROUTES,
+  ...INBOX_ROUTES,
   { path: /^\/desk\/pictures$/, change: answerPictureForm, hasLongForm: true },
 ];
 
@@ -42,6 +45,7 @@ export async function answerDesk(opened: GateRequest): Promise<Response> {
     deskMessage(publication, { title, status, place: "/desk/posts" }, message);
   const found = ROUTES.find(({ path }) => path.test(url.pathname));
   const params = found?.path.exec(url.pathname)?.groups ?? {};
+  await countWaiting(asked);
   if (isReading(request)) {
     if (!found?.show) return refuse(404, "Not found", "The desk has no such page.");
     try {

@@ -24,8 +24,17 @@ import { OpenPosts } from "./open-posts.ts";
 import type { DeskCalls } from "./posts/desk-calls.ts";
 import type { PostAnswer, PostOrder } from "./posts/post-order.ts";
 import { readLink, type SharedPreview, signLink } from "./posts/signed-link.ts";
+import type { InboxCalls } from "./submissions/inbox-calls.ts";
+import { Inbox } from "./submissions/inbox.ts";
+import type { SentForm, SubmissionAnswer } from "./submissions/sent-form.ts";
 
-export class EditorialDesk extends DurableObject<Env> implements DeskCalls {
+export class EditorialDesk extends DurableObject<Env> implements DeskCalls, InboxCalls {
+  readonly #inbox = new Inbox({
+    env: this.env,
+    storage: this.ctx.storage,
+    id: this.ctx.id.name ?? "",
+    secret: () => this.#secret(),
+  });
   readonly #editors = new OpenPosts();
   readonly #carriedOut = new CarriedOut();
 
@@ -84,6 +93,26 @@ export class EditorialDesk extends DurableObject<Env> implements DeskCalls {
 
   async noteEditor(post: string, editor: string, now: number): Promise<readonly string[]> {
     return this.#editors.note(post, editor, now);
+  }
+
+  async sealForms(now: number): Promise<string> {
+    return this.#inbox.sealForms(now);
+  }
+
+  async takeSubmission(
+    body: ReadableStream<Uint8Array>,
+    sent: SentForm,
+  ): Promise<SubmissionAnswer> {
+    return this.#inbox.takeSubmission(body, sent);
+  }
+
+  async takeMail(raw: ReadableStream<Uint8Array>, from: string): Promise<Outcome<undefined>> {
+    return this.#inbox.takeMail(raw, from);
+  }
+
+  /** Set by what arrives in the inbox. */
+  override async alarm(): Promise<void> {
+    await this.#inbox.tell();
   }
 
   /** Made once; known to this object alone. */

@@ -6,10 +6,10 @@ import type { GateRequest } from "./open-request.ts";
 const LONGEST_URL = 8_000;
 
 /**
- * Other sites call the blog's functions with a preflight request, hubs push, and the desk has forms; these
+ * Other sites call the blog's functions with a preflight request, hubs push, and the desk and `/submit` have forms; these
  * routes answer every method themselves.
  */
-const ANSWERS_ANY_METHOD = /^\/(?:(?:functions|websub)\/|desk(?:\/|$))/;
+const ANSWERS_ANY_METHOD = /^\/(?:(?:functions|websub)\/|submit\/|desk(?:\/|$))/;
 
 /** The answer to a refused request; undefined for all others. */
 export function refuseRequest({

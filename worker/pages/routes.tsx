@@ -16,6 +16,7 @@ import { BLOG_PAGES, CORRECTIONS_PAGE, RSS_PAGES } from "./routes/blog-pages.tsx
 import { NEWS_PAGES } from "./routes/news-pages.tsx";
 import { LEGAL_PAGES, PAPER_PAGES } from "./routes/paper-pages.tsx";
 import { SEARCH_PAGE } from "./routes/search-page.tsx";
+import { SUBMIT_PAGES } from "./routes/submit-pages.tsx";
 
 const NOT_FOUND = page({
   id: "not-found",
@@ -41,6 +42,7 @@ export const ROUTES: readonly PageRoute[] = [
   ...PAPER_PAGES,
   ...RSS_PAGES,
   ...LEGAL_PAGES,
+  ...SUBMIT_PAGES,
   NOT_FOUND,
 ];
 

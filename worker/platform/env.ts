@@ -24,6 +24,7 @@ export const VARS = [
   "KV_WRITES_PER_DAY",
   "SAMPLE_FEEDS",
   "DESK",
+  "INBOX",
   "OPERATOR_ADDRESS",
   "ALLOW_PRIVATE_FEEDS",
 ] as const;
@@ -134,6 +135,8 @@ function parseSettings(env: Env) {
     sampleFeeds: oneOf(env, "SAMPLE_FEEDS", ["off", "fallback", "only"]),
     /** `access`: the desk answers those whom Cloudflare Access let in. */
     desk: oneOf(env, "DESK", ["off", "access"]),
+    /** `on`: forms and mail of readers reach the desk's inbox. */
+    inbox: oneOf(env, "INBOX", ["off", "on"]),
     /** Where the newsroom writes to while something is wrong; empty: nowhere. */
     operatorAddress: headerText(env, "OPERATOR_ADDRESS"),
     allowPrivateFeeds: oneOf(env, "ALLOW_PRIVATE_FEEDS", ["false", "true"]) === "true",

@@ -11,6 +11,7 @@ import type { Outcome } from "../../../shared/outcome.ts";
 import { ownPicture } from "../../../shared/pictures/stored-picture.ts";
 import type { Embed as EmbedConfig, Publication } from "../../../shared/publication/publication.ts";
 import { ActionLink } from "../../components/actions/ActionLink.tsx";
+import { ReportMistake } from "../../components/actions/ReportMistake.tsx";
 import { Save } from "../../components/actions/Save.tsx";
 import { Share } from "../../components/actions/Share.tsx";
 import { BlogCard, postPath } from "../../components/blog/BlogCard.tsx";
@@ -27,15 +28,17 @@ import { Section } from "../../components/text/Section.tsx";
 export interface BlogPostProps {
   readonly publication: Publication;
   readonly post: Late<Outcome<PostContent>>;
+  /** Whether readers can send forms to the paper. */
+  readonly hasInbox?: boolean;
 }
 
 /** The post when it has arrived, or its failure. */
-export function BlogPost({ publication, post }: BlogPostProps) {
+export function BlogPost({ publication, post, hasInbox = false }: BlogPostProps) {
   return (
     <Deferred value={post} fallback={<Coming />}>
       {(outcome) =>
         outcome.ok ? (
-          <Whole content={outcome.value} publication={publication} />
+          <Whole content={outcome.value} publication={publication} hasInbox={hasInbox} />
         ) : (
           <NotFoundView message={outcome.message} />
         )
@@ -65,7 +68,13 @@ function NotFoundView({ message }: { message: string }) {
   );
 }
 
-function Whole({ content, publication }: { content: PostContent; publication: Publication }) {
+interface WholeProps {
+  readonly content: PostContent;
+  readonly publication: Publication;
+  readonly hasInbox: boolean;
+}
+
+function Whole({ content, publication, hasInbox }: WholeProps) {
   const { post, related, previous, next } = content;
   const address = new URL(postPath(post.slug), post.origin ?? publication.url).href;
   return (
@@ -103,6 +112,7 @@ function Whole({ content, publication }: { content: PostContent; publication: Pu
           <Share title={post.title} url={address} />
           <Save path={postPath(post.slug)} title={post.title} source={publication.name} />
         </div>
+        <ReportMistake path={postPath(post.slug)} hasInbox={hasInbox} />
         <p className="print-only">{address}</p>
         <footer className="blog-post-footer">
           <Keywords heading="Tags" words={post.tags} pathOf={blogPath} />

@@ -4,6 +4,7 @@ import { categoryOf } from "../../../shared/categories.ts";
 import type { Late } from "../../../shared/late.ts";
 import type { Publication } from "../../../shared/publication/publication.ts";
 import { ActionLink } from "../../components/actions/ActionLink.tsx";
+import { ReportMistake } from "../../components/actions/ReportMistake.tsx";
 import { Save } from "../../components/actions/Save.tsx";
 import { Share } from "../../components/actions/Share.tsx";
 import { AdSlot } from "../../components/ads/AdSlot.tsx";
@@ -27,11 +28,13 @@ export interface ArticleScreenProps {
   readonly more: MoreStories;
   /** The newest of all, for a reader whom an unknown slug has led here. */
   readonly latest?: readonly Article[];
+  /** Whether readers can send forms to the paper. */
+  readonly hasInbox?: boolean;
 }
 
 /** The article screen. A feed's full text is never republished. */
 export function ArticleScreen(props: ArticleScreenProps) {
-  const { publication, slug, article, more, latest = [] } = props;
+  const { publication, slug, article, more, latest = [], hasInbox = false } = props;
   return (
     <div className="article-screen">
       <div className="article-screen-main">
@@ -40,7 +43,7 @@ export function ArticleScreen(props: ArticleScreenProps) {
             known === undefined ? (
               <Unknown latest={latest} />
             ) : (
-              <Known article={known} publication={publication} />
+              <Known article={known} publication={publication} hasInbox={hasInbox} />
             )
           }
         </Deferred>
@@ -79,7 +82,13 @@ function Unknown({ latest }: { latest: readonly Article[] }) {
   );
 }
 
-function Known({ article, publication }: { article: Article; publication: Publication }) {
+interface KnownProps {
+  readonly article: Article;
+  readonly publication: Publication;
+  readonly hasInbox: boolean;
+}
+
+function Known({ article, publication, hasInbox }: KnownProps) {
   const address = new URL(`/article/${article.slug}`, publication.url).href;
   return (
     <article className="article-screen-article">
@@ -108,6 +117,7 @@ function Known({ article, publication }: { article: Article; publication: Public
         <Share title={article.title} url={address} />
         <Save path={`/article/${article.slug}`} title={article.title} source={article.source} />
       </div>
+      <ReportMistake path={`/article/${article.slug}`} hasInbox={hasInbox} />
       <p className="print-only">{article.link || address}</p>
       {article.others && (
         <Section title="More on This Event">

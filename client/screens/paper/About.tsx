@@ -7,8 +7,14 @@ import type { PaperPerson } from "../../../shared/trust/bylines.ts";
 import { PRINCIPLES } from "../../../shared/trust/principles.ts";
 import { LegalText, type LegalTextProps } from "../../components/text/LegalText.tsx";
 
+export interface AboutProps {
+  readonly publication: Publication;
+  /** Whether readers can send forms to the paper. */
+  readonly hasInbox?: boolean;
+}
+
 /** The screen at `/about`. Sections that the paper has left empty are not shown. */
-export function About({ publication }: { publication: Publication }) {
+export function About({ publication, hasInbox = false }: AboutProps) {
   const { name, town, region, principles = {}, people = [] } = publication;
   const sections = PRINCIPLES.flatMap(({ id, heading }): LegalTextProps["sections"] => {
     const paragraphs = principles[id] ?? (id === "mission" ? [publication.about] : undefined);
@@ -20,7 +26,7 @@ export function About({ publication }: { publication: Publication }) {
         id,
         heading,
         paragraphs: paragraphs ?? [],
-        more: isPeople ? <People people={people} /> : more?.(publication),
+        more: isPeople ? <People people={people} /> : more?.(publication, hasInbox),
       },
     ];
   });
@@ -35,11 +41,17 @@ export function About({ publication }: { publication: Publication }) {
 }
 
 /** What follows the text of some sections. */
-const MORE: Readonly<Record<string, (publication: Publication) => ReactNode>> = {
+const MORE: Readonly<Record<string, (publication: Publication, hasInbox: boolean) => ReactNode>> = {
   mission: (publication) => <Facts publication={publication} />,
-  corrections: () => (
+  corrections: (_publication, hasInbox) => (
     <p className="about-more">
       <a href="/corrections">All corrections</a>
+      {hasInbox && (
+        <>
+          {" "}
+          · <a href="/submit/mistake">Report a mistake</a>
+        </>
+      )}
     </p>
   ),
   selection: () => (
@@ -47,10 +59,16 @@ const MORE: Readonly<Record<string, (publication: Publication) => ReactNode>> = 
       <a href="/about/feeds">For publishers: what we fetch, and how to change it</a>
     </p>
   ),
-  complaints: ({ contact }) => (
+  complaints: ({ contact }, hasInbox) => (
     <p className="about-more">
       <a href="/contact">Contact</a> or{" "}
       <a href={`mailto:${contact.supportEmail}`}>{contact.supportEmail}</a>
+      {hasInbox && (
+        <>
+          . By <a href="/submit">form</a> you reach the editors alone, and who you are is deleted
+          thirty days after they have decided.
+        </>
+      )}
     </p>
   ),
 };

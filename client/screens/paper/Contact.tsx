@@ -5,9 +5,16 @@ import { ActionLink } from "../../components/actions/ActionLink.tsx";
 import { Embed, MissingEmbed } from "../../components/media/Embed.tsx";
 import { PageHead } from "../../components/text/PageHead.tsx";
 import { Section } from "../../components/text/Section.tsx";
+import { SubmitLinks } from "../../components/text/SubmitLinks.tsx";
+
+export interface ContactProps {
+  readonly publication: Publication;
+  /** Whether readers can send forms to the paper. */
+  readonly hasInbox?: boolean;
+}
 
 /** The screen at `/contact`. */
-export function Contact({ publication }: { publication: Publication }) {
+export function Contact({ publication, hasInbox = false }: ContactProps) {
   return (
     <>
       <PageHead
@@ -20,6 +27,7 @@ export function Contact({ publication }: { publication: Publication }) {
         {publication.hours.length > 0 && <Hours publication={publication} />}
       </div>
       <Section title="Write to Us">
+        {hasInbox && <SubmitLinks />}
         <Form publication={publication} />
       </Section>
       <Section title="Find Us">

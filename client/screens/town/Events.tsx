@@ -12,10 +12,12 @@ export interface EventsProps {
   readonly publication: Publication;
   /** Missing where the publication lists no calendar; a failure where they cannot be read. */
   readonly list?: Outcome<EventList> | undefined;
+  /** Whether readers can send forms to the paper. */
+  readonly hasInbox?: boolean;
 }
 
 /** The screen at `/events`. */
-export function Events({ publication, list }: EventsProps) {
+export function Events({ publication, list, hasInbox = false }: EventsProps) {
   const { contact, embeds, town } = publication;
   const [phone] = contact.phones;
   return (
@@ -29,7 +31,10 @@ export function Events({ publication, list }: EventsProps) {
       <section className="events-submit no-print" aria-labelledby="events-submit">
         <h2 id="events-submit">Is something missing?</h2>
         <p>Suppers, concerts, school games, public meetings: if neighbors may come, send it in.</p>
-        <ActionLink href={contact.eventsUrl ?? "/contact"} tone="solid">
+        <ActionLink
+          href={hasInbox ? "/submit/event" : (contact.eventsUrl ?? "/contact")}
+          tone="solid"
+        >
           Submit Event
         </ActionLink>
       </section>

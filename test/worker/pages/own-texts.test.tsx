@@ -11,7 +11,8 @@ import { PORT_TARRANT } from "../../../worker/papers/port-tarrant/port-tarrant.t
 /** The page of a paper at a path: its screen as HTML, and its structured data as JSON. */
 async function pageOf(paper: EdgePublication, path: string) {
   const page = ROUTES.map(({ handle }) => handle).find((handle) => handle.path === path);
-  const request = { scope: { publication: paper }, query: new URLSearchParams() };
+  const scope = { publication: paper, settings: { inbox: "off" } };
+  const request = { scope, query: new URLSearchParams() };
   const data = await page?.load?.(request);
   return {
     html: renderToString(page?.screen(data, paper)),

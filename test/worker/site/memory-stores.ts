@@ -27,6 +27,7 @@ export interface MemoryBucket {
   get(name: string): Promise<{ readonly body: ReadableStream } | null>;
   put(name: string, content: BodyInit | null): Promise<void>;
   head(name: string): Promise<object | null>;
+  delete(names: string | readonly string[]): Promise<void>;
   list(): Promise<{ objects: readonly { readonly key: string }[] }>;
 }
 
@@ -38,6 +39,9 @@ export function memoryBucket(): MemoryBucket {
       return content ? { body: content.stream() } : null;
     },
     put: async (name, content) => void contents.set(name, await new Response(content).blob()),
+    delete: async (names) => {
+      for (const name of [names].flat()) contents.delete(name);
+    },
     head: async (name) => (contents.has(name) ? {} : null),
     list: async () => ({ objects: [...contents.keys()].map((key) => ({ key })) }),
   };

@@ -33,9 +33,17 @@ export interface Site extends Omit<TestSite, "miniflare"> {
   readonly db: D1Database;
   readonly kv: ReturnType<typeof memoryKv>;
   readonly pictures: ReturnType<typeof memoryBucket>;
+  /** Delivers a raw mail to an address of the paper; gives the sentence with which it was refused, if it was. */
+  mail(raw: string | Uint8Array, from?: string): Promise<string | undefined>;
+  /** Runs the cron trigger at a time, in milliseconds since 1970. */
+  cronAt(time: number): Promise<void>;
 }
 
-type Worker = BuiltWorker & Readonly<Record<"Newsroom" | "EditorialDesk", ObjectClass>>;
+interface Mailed {
+  readonly default: { email(message: object, env: object): Promise<void> };
+}
+
+type Worker = BuiltWorker & Mailed & Readonly<Record<"Newsroom" | "EditorialDesk", ObjectClass>>;
 type ObjectClass = new (ctx: object, env: object) => object;
 
 /** Only workerd has it, and lite pages need it; the error page that they are here would pass many a test. */
@@ -109,6 +117,23 @@ export async function openSite(
       if (current !== me) await restart();
       for (let round = 0; round < count; round += 1)
         await worker.default.scheduled({}, broken(env), ctx);
+    },
+    mail: async (raw, from = "ada@reader.example") => {
+      if (current !== me) await restart();
+      const body = new Response(raw as BodyInit).body;
+      const rawSize = typeof raw === "string" ? Buffer.byteLength(raw) : raw.length;
+      let refusal: string | undefined;
+      const setReject = (why: string) => void (refusal = why);
+      const to = `desk@${new URL(GAZETTE).hostname}`;
+      await worker.default.email({ from, to, raw: body, rawSize, setReject }, broken(env));
+      return refusal;
+    },
+    cronAt: async (scheduledTime) => {
+      if (current !== me) await restart();
+      const work: Promise<unknown>[] = [];
+      const waiting = { waitUntil: (one: Promise<unknown>) => void work.push(one) };
+      await worker.default.scheduled({ scheduledTime }, broken(env), waiting);
+      await Promise.all(work);
     },
     restart,
     injectFaults: async (faults) => {

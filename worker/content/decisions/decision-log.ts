@@ -106,9 +106,12 @@ export function isLive(
   return undoneAt === null && endsAt > now;
 }
 
-/** Whether an entry only tells what was done: versions undo what was done with a post, the calendar's pages an event's change. */
+/**
+ * Whether an entry only tells what was done: versions undo what was done with a post, the calendar's pages an event's change,
+ * the inbox what was decided about a submission.
+ */
 export function isNews({ kind }: Pick<LoggedDecision, "kind">): boolean {
-  return kind === "post" || kind === "event";
+  return kind === "post" || kind === "event" || kind === "submission";
 }
 
 /** Whether undoing an entry alone takes back what was decided. */

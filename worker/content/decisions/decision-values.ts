@@ -20,6 +20,7 @@ export const DECISION_KINDS = [
   "source",
   "post",
   "event",
+  "submission",
 ] as const;
 export type DecisionKind = (typeof DECISION_KINDS)[number];
 

@@ -1,6 +1,7 @@
 /** The addresses of the paper's own calendar at the desk. */
 import { EMPTY_EVENT, isDay, type OwnEvent } from "../../content/events/own/own-event.ts";
 import type { DeskParams, DeskRequest, DeskRoute } from "../desk-request.ts";
+import { begunEvent } from "../submissions/begun-forms.ts";
 import { readEvent } from "./change-event.ts";
 import { dateFormPage } from "./date-form.ts";
 import { datesIn } from "./event-dates.ts";
@@ -15,7 +16,7 @@ export const EVENT_ROUTES: readonly DeskRoute[] = [
   { path: /^\/desk\/events$/, show: showEvents },
   {
     path: /^\/desk\/events\/new$/,
-    show: (asked) => newEventPage(asked, {}),
+    show: async (asked) => newEventPage(asked, await begunEvent(asked)),
     change: (asked, _params, form) => addEvent(asked, form),
     hasLongForm: true,
   },

@@ -7,6 +7,7 @@ import { html } from "hono/html";
 import type { DeskRequest } from "../desk-request.ts";
 import type { Html } from "../pages/desk-page.ts";
 import { budgetPanel } from "./budget-panel.ts";
+import { inboxPanel } from "./inbox-panel.ts";
 import { alertsPanel, sourcesPanel } from "./newsroom-panels.ts";
 import type { Panel, ReadPanel } from "./panel.ts";
 import { draftsPanel, scheduledPanel } from "./post-panels.ts";
@@ -14,6 +15,7 @@ import { draftsPanel, scheduledPanel } from "./post-panels.ts";
 const PANELS: readonly ReadPanel[] = [
   alertsPanel,
   sourcesPanel,
+  inboxPanel,
   draftsPanel,
   scheduledPanel,
   budgetPanel,

@@ -113,6 +113,7 @@ const SAYERS: Readonly<Record<string, Sayer>> = {
     story(of, "slug", saying),
     of["did"] === "scheduled" ? ` for ${saying.time(at)}` : "",
   ],
+  submission: ({ of }) => [`A submission (${text(of["submission"])}) was ${text(of["did"])}`],
   event: ({ kind, value, of }) => {
     const [did = "", date] = text(of["did"]).split(" ");
     const path = `/desk/events/${eventIn({ kind, value }).event}`;

@@ -6,6 +6,7 @@ import { DESK_SCRIPT, ICONS, STYLES } from "virtual:page-assets";
 import { iconPath } from "../../../shared/publication/icons.ts";
 import type { EdgePublication } from "../../papers/edge-publication.ts";
 import { COMMON_HEADERS } from "../../platform/http/data-headers.ts";
+import { waitingIn } from "./waiting.ts";
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
@@ -41,6 +42,7 @@ export const DESK_HEADERS: Readonly<Record<string, string>> = {
 const PLACES = [
   { name: "Front page", path: "/desk" },
   { name: "Posts", path: "/desk/posts" },
+  { name: "Inbox", path: "/desk/inbox" },
   { name: "Stories", path: "/desk/stories" },
   { name: "Calendar", path: "/desk/events" },
   { name: "Notices", path: "/desk/notices" },
@@ -80,7 +82,7 @@ export async function deskPage(
         <a class="desk-skip" href="#main">Skip to content</a>
         <header class="desk-header page-width">
           <p class="desk-paper"><a href="/">${name}</a> <span>Desk</span></p>
-          ${place ? wayAround(place) : ""}
+          ${place ? wayAround(place, waitingIn(id)) : ""}
           ${editor === undefined ? "" : html`<p class="small-print">${editor}</p>`}
         </header>
         <main id="main" tabindex="-1">${content}</main>
@@ -92,11 +94,15 @@ export async function deskPage(
   });
 }
 
-function wayAround(place: DeskPlace): Html {
+/** `waiting` submissions are in the inbox; undefined where there is no inbox. */
+function wayAround(place: DeskPlace, waiting: number | undefined): Html {
+  const places = PLACES.filter(({ path }) => path !== "/desk/inbox" || waiting !== undefined);
   return html`<nav class="desk-places" aria-label="Desk">
-    ${PLACES.map(
+    ${places.map(
       ({ name, path }) =>
-        html`<a href="${path}" ${path === place ? html`aria-current="page"` : ""}>${name}</a>`,
+        html`<a href="${path}" ${path === place ? html`aria-current="page"` : ""}
+          >${name}${path === "/desk/inbox" && waiting ? html` <b>${waiting}</b>` : ""}</a
+        >`,
     )}
   </nav>`;
 }

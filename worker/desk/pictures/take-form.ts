@@ -46,8 +46,8 @@ export async function takeForm(
 const TOO_LONG = "This form is too long, so nothing was stored.";
 const TOO_LARGE = "This picture is larger than 8 MB, so it was not stored.";
 
-/** The beginning and the end of a form that is longer than any file between may be. */
-async function withoutMiddle(
+/** The beginning and the end of a form that is longer than any file between may be, five million bytes each. */
+export async function withoutMiddle(
   body: ReadableStream<Uint8Array>,
   length: number,
 ): Promise<Uint8Array<ArrayBuffer>> {

@@ -9,6 +9,7 @@ import type { EdgePublication } from "../../papers/edge-publication.ts";
 import { type DeskForm, textOf } from "../access/desk-form.ts";
 import type { DeskParams, DeskRoute, DeskRequest } from "../desk-request.ts";
 import { DESK_HEADERS } from "../pages/desk-page.ts";
+import { begunCorrections } from "../submissions/begun-forms.ts";
 import { deskObject } from "./desk-calls.ts";
 import { postFormPage, timeOfForm } from "./form/post-form.ts";
 import { readPostFields } from "./form/read-post-fields.ts";
@@ -69,7 +70,8 @@ async function editPost(asked: DeskRequest, slug: string): Promise<Response> {
   }
   const { savedAt, editor } = post;
   const state = stateAt(post, now);
-  const fields = { ...post.fields, published: timeOf(post, now) };
+  const corrections = await begunCorrections(asked, slug, post.fields.corrections);
+  const fields = { ...post.fields, corrections, published: timeOf(post, now) };
   return postFormPage(asked, {
     slug,
     fields,

@@ -13,6 +13,7 @@ import type { DeskRequest } from "../desk-request.ts";
 import { decisionList } from "../log/decision-list.ts";
 import { deskPage, type Html, seeOther } from "../pages/desk-page.ts";
 import { doneNote } from "../posts/post-notes.ts";
+import { begunNotice } from "../submissions/begun-forms.ts";
 import { addDecision, faultNote, periodIn, undo } from "./decide.ts";
 import {
   EMPTY_NOTICE,
@@ -27,8 +28,8 @@ import { noticePreview } from "./notice-preview.tsx";
 const HERE = "/desk/notices";
 
 /** The page: what is in force, and the form of a notice. */
-export function showNotices(asked: DeskRequest): Promise<Response> {
-  return noticesPage(asked, EMPTY_NOTICE);
+export async function showNotices(asked: DeskRequest): Promise<Response> {
+  return noticesPage(asked, { ...EMPTY_NOTICE, text: await begunNotice(asked) });
 }
 
 async function noticesPage(

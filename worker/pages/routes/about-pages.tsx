@@ -9,7 +9,8 @@ export const ABOUT_PAGES: readonly PageRoute[] = [
   page({
     id: "about",
     path: "/about",
-    screen: (_data, publication) => <About publication={publication} />,
+    load: ({ scope }) => ({ hasInbox: scope.settings.inbox === "on" }),
+    screen: (data, publication) => <About publication={publication} {...data} />,
     metadata: ({ name, town }) => ({
       title: "About Us",
       description: `Who makes ${name} for ${town}, who owns and pays for it, and the rules it keeps.`,

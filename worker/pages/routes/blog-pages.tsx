@@ -54,13 +54,16 @@ export const BLOG_PAGES: readonly PageRoute[] = [
     },
     menu: "other",
   }),
-  page<{ post: Late<Outcome<PostContent>> }>({
+  page<{ post: Late<Outcome<PostContent>>; hasInbox?: boolean }>({
     id: "post",
     path: "/blog/:slug",
     load: ({ scope, statusWaitMs, params: { slug = "" } }) =>
-      settle({ post: findPost(scope, slug) }, statusWaitMs),
+      settle(
+        { post: findPost(scope, slug), hasInbox: scope.settings.inbox === "on" },
+        statusWaitMs,
+      ),
     status: ({ post }) => statusOf(post),
-    screen: ({ post }, publication) => <BlogPost publication={publication} post={post} />,
+    screen: (data, publication) => <BlogPost publication={publication} {...data} />,
     metadata: (_publication, { post }) => postMetadata(post),
     structuredData: (publication, { post }, title) =>
       isHere(post)

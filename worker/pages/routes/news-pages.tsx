@@ -38,6 +38,7 @@ type EventsData = Omit<EventsProps, "publication">;
 
 interface ArticleData extends ArticleContent {
   readonly slug: string;
+  readonly hasInbox: boolean;
 }
 
 const GONE: PageMetadata = {
@@ -88,6 +89,7 @@ export const NEWS_PAGES: readonly PageRoute[] = [
       (await isCurrent(scope, slug)) ? undefined : "story",
     load: async ({ scope, params: { slug = "" } }) => ({
       slug,
+      hasInbox: scope.settings.inbox === "on",
       ...(await articleContent(scope, slug)),
     }),
     status: ({ article, isHidden, back }) => {
@@ -111,6 +113,7 @@ export const NEWS_PAGES: readonly PageRoute[] = [
     path: "/events",
     query: ["week", "month", "calendar"],
     load: async ({ scope, query }) => ({
+      hasInbox: scope.settings.inbox === "on",
       list: await eventList(scope, {
         week: query.get("week") ?? "",
         month: query.get("month") ?? "",

@@ -94,7 +94,8 @@ export const PAPER_PAGES: readonly PageRoute[] = [
   page({
     id: "contact",
     path: "/contact",
-    screen: (_data, publication) => <Contact publication={publication} />,
+    load: ({ scope }) => ({ hasInbox: scope.settings.inbox === "on" }),
+    screen: (data, publication) => <Contact publication={publication} {...data} />,
     metadata: ({ name }) => ({
       title: "Contact Us",
       description: `How to reach the newsroom and the office of ${name}.`,
@@ -138,7 +139,10 @@ export const LEGAL_PAGES: readonly PageRoute[] = [
   page({
     id: "privacy",
     path: "/privacy",
-    load: ({ scope }) => ({ text: scope.publication.texts?.privacy }),
+    load: ({ scope }) => ({
+      text: scope.publication.texts?.privacy,
+      hasInbox: scope.settings.inbox === "on",
+    }),
     screen: (data, publication) => <Privacy publication={publication} {...data} />,
     metadata: ({ name }) => ({
       title: "Privacy Policy",

@@ -25,7 +25,9 @@ export type LimitedWork =
   /** A query for the state of every feed. */
   | "status"
   /** A push of a hub, or its question. */
-  | "push";
+  | "push"
+  /** A form that is sent to the paper. */
+  | "submission";
 
 /** What is limited: one request of a deployment (the scope of a request has all of it). */
 interface Limited {
@@ -108,7 +110,7 @@ async function countRequest(env: Env, kind: LimitedWork, request: Request): Prom
  * The client's address; of an IPv6 address the first 64 bits, which belong to one customer of a
  * provider. `undefined` where the platform gives none.
  */
-function clientOf({ headers }: Request): string | undefined {
+export function clientOf({ headers }: Pick<Request, "headers">): string | undefined {
   const address = headers.get("CF-Connecting-IP")?.trim() ?? "";
   if (!address.includes(":")) return address || undefined;
   const network = parseIpv6(address)?.slice(0, 4);
