@@ -34,8 +34,9 @@ if (kept) {
   keepForm(kept);
 }
 
-const link = document.querySelector<HTMLTextAreaElement>("textarea#link[readonly]");
-if (link) addCopy(link);
+for (const link of document.querySelectorAll<HTMLTextAreaElement>("textarea[data-copied]")) {
+  addCopy(link);
+}
 
 // What was done is said once, not again when the page is loaded again.
 const address = new URL(location.href);

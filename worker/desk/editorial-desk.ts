@@ -21,9 +21,11 @@ import { log } from "../platform/log.ts";
 import type { DeskForm, StatedForm } from "./access/desk-form.ts";
 import { CarriedOut } from "./carried-out.ts";
 import { OpenPosts } from "./open-posts.ts";
-import type { DeskCalls } from "./posts/desk-calls.ts";
+import type { DeskCalls, OpenLink } from "./posts/desk-calls.ts";
 import type { PostAnswer, PostOrder } from "./posts/post-order.ts";
-import { readLink, type SharedPreview, signLink } from "./posts/signed-link.ts";
+import { type SharedLink, SharedLinks } from "./posts/sharing/shared-links.ts";
+import { readLink, signLink } from "./posts/sharing/signed-link.ts";
+import type { FieldChange } from "./posts/versions/compare-texts.ts";
 import type { InboxCalls } from "./submissions/inbox-calls.ts";
 import { Inbox } from "./submissions/inbox.ts";
 import type { SentForm, SubmissionAnswer } from "./submissions/sent-form.ts";
@@ -80,15 +82,34 @@ export class EditorialDesk extends DurableObject<Env> implements DeskCalls, Inbo
     return previewPost(written, { publication, domain, now, alerts });
   }
 
-  async shareLink(shared: SharedPreview): Promise<string> {
-    return signLink(shared, this.#secret());
+  async shareLink(link: SharedLink, now: number): Promise<void> {
+    this.#sharedLinks().add(link, now);
+  }
+
+  async sharedLinks(post: number, now: number): Promise<readonly OpenLink[]> {
+    const links = this.#sharedLinks().of(post, now);
+    return Promise.all(
+      links.map(async (link) => {
+        const { editor: _editor, ...shared } = link;
+        return { ...link, link: await signLink(shared, this.#secret()) };
+      }),
+    );
+  }
+
+  async revokeLink(post: number, id: string, now: number): Promise<void> {
+    this.#sharedLinks().revoke(post, id, now);
   }
 
   async openLink(link: string, now: number): Promise<string | undefined> {
     const named = await readLink(link, this.#secret(), now);
-    if (!named) return undefined;
+    if (!named || !this.#sharedLinks().has(named, now)) return undefined;
     const fields = await readShared(this.env.DB, named);
     return fields && this.preview(named.domain, fields);
+  }
+
+  async compare(earlier: PostFields, later: PostFields): Promise<readonly FieldChange[]> {
+    const { comparePosts } = await import("./posts/versions/compare-texts.ts");
+    return comparePosts(earlier, later);
   }
 
   async noteEditor(post: string, editor: string, now: number): Promise<readonly string[]> {
@@ -113,6 +134,10 @@ export class EditorialDesk extends DurableObject<Env> implements DeskCalls, Inbo
   /** Set by what arrives in the inbox. */
   override async alarm(): Promise<void> {
     await this.#inbox.tell();
+  }
+
+  #sharedLinks(): SharedLinks {
+    return new SharedLinks(this.ctx.storage.kv);
   }
 
   /** Made once; known to this object alone. */

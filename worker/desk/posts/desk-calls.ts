@@ -5,7 +5,13 @@ import type { EdgePublication } from "../../papers/edge-publication.ts";
 import type { Env } from "../../platform/env.ts";
 import type { DeskForm, StatedForm } from "../access/desk-form.ts";
 import type { PostAnswer, PostOrder } from "./post-order.ts";
-import type { SharedPreview } from "./signed-link.ts";
+import type { SharedLink } from "./sharing/shared-links.ts";
+import type { FieldChange } from "./versions/compare-texts.ts";
+
+/** A shared preview with its name. */
+export interface OpenLink extends SharedLink {
+  readonly link: string;
+}
 
 export interface DeskCalls {
   /** Reads a form, and stores the picture in it. */
@@ -14,10 +20,16 @@ export interface DeskCalls {
   changePost(order: PostOrder): Promise<PostAnswer>;
   /** The page of a post that is not public, as a whole document. */
   preview(domain: string, fields: PostFields): Promise<string>;
-  /** The name of a preview of one version, which anyone may open until a time (milliseconds since 1970). */
-  shareLink(shared: SharedPreview): Promise<string>;
+  /** Makes a name of a preview of one version, which anyone may open until a time (milliseconds since 1970). */
+  shareLink(link: SharedLink, now: number): Promise<void>;
+  /** The names that open a version of a post at a time, the newest first. */
+  sharedLinks(post: number, now: number): Promise<readonly OpenLink[]>;
+  /** Takes a name back. */
+  revokeLink(post: number, id: string, now: number): Promise<void>;
   /** The preview of such a name; undefined where it is forged or its time is over. */
   openLink(link: string, now: number): Promise<string | undefined>;
+  /** What differs between two texts of a post. */
+  compare(earlier: PostFields, later: PostFields): Promise<readonly FieldChange[]>;
   /** Notes that an editor has a post open, and gives the others who have. */
   noteEditor(post: string, editor: string, now: number): Promise<readonly string[]>;
 }

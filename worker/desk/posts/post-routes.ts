@@ -15,15 +15,10 @@ import { postFormPage, timeOfForm } from "./form/post-form.ts";
 import { readPostFields } from "./form/read-post-fields.ts";
 import { showPosts } from "./post-list.ts";
 import { NOT_FOUND, refusePost } from "./post-notes.ts";
-import {
-  askToDelete,
-  askToShare,
-  askToUnpublish,
-  shareIt,
-  showVersion,
-  showVersions,
-} from "./post-pages.ts";
+import { askToDelete, askToUnpublish } from "./post-pages.ts";
 import { receivePost, restoreVersion } from "./receive-post.ts";
+import { changeShared, showShared } from "./share-pages.ts";
+import { showVersion, showVersions } from "./version-pages.ts";
 
 const SLUG = "(?<slug>[a-z0-9-]{1,120})";
 const at = (rest: string) => new RegExp(`^/desk/posts/${SLUG}${rest}$`);
@@ -45,7 +40,7 @@ export const POST_ROUTES: readonly DeskRoute[] = [
   },
   { path: at("/delete"), show: askToDelete },
   { path: at("/unpublish"), show: askToUnpublish },
-  { path: at("/share"), show: askToShare, change: shareIt },
+  { path: at("/share"), show: showShared, change: changeShared },
   { path: at("/versions"), show: showVersions },
   { path: at("/versions/(?<number>\\d{1,9})"), show: showVersion, change: restoreVersion },
   { path: at("/editors"), change: noteEditor },

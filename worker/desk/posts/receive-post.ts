@@ -26,7 +26,7 @@ import { type PostForm, postFormPage } from "./form/post-form.ts";
 import { readPostFields } from "./form/read-post-fields.ts";
 import { NOT_FOUND, refusePost } from "./post-notes.ts";
 import type { PostAnswer, PostOrder } from "./post-order.ts";
-import { restoredFields } from "./restored-fields.ts";
+import { restoredFields } from "./versions/restored-fields.ts";
 
 const ACTS: readonly PostAct[] = ["type", "save", "publish", "schedule", "unpublish", "remove"];
 

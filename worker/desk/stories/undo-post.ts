@@ -12,7 +12,7 @@ import {
 import type { DeskRequest } from "../desk-request.ts";
 import { deskObject } from "../posts/desk-calls.ts";
 import { orderOn } from "../posts/receive-post.ts";
-import { restoredFields } from "../posts/restored-fields.ts";
+import { restoredFields } from "../posts/versions/restored-fields.ts";
 import type { PostDecision } from "../posts/write-post.ts";
 
 /** What undoes an act, and with which text. */

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { EMPTY_FIELDS } from "../../../../worker/content/blog/rows/post-fields.ts";
-import { restoredFields } from "../../../../worker/desk/posts/restored-fields.ts";
+import { restoredFields } from "../../../../worker/desk/posts/versions/restored-fields.ts";
 import { editorAt, type Editor, fieldsOf } from "../../../edge/desk/editor.ts";
 import { openSite, type Site } from "../../site/open-site.ts";
 
@@ -126,4 +126,38 @@ test("of a post that readers never had, a text comes back as it was", () => {
     ...older,
     slug: "a",
   });
+});
+
+test("a version is compared with the newest, and with any other", async () => {
+  await editor.write("/desk/posts/new", POST, "save");
+  await editor.write(PATH, { body: "It is shut." }, "save");
+  await editor.write(PATH, { title: "The <b>bridge</b>" }, "save");
+  const first = await (await editor.open(`${PATH}/versions/1`)).text();
+  expect(first).toContain("It is <del>open</del><ins>shut</ins>.");
+  expect(first).toContain("<ins>&lt;b&gt;</ins>bridge<ins>&lt;/b&gt;</ins>");
+  const two = await (await editor.open(`${PATH}/versions/1?with=2`)).text();
+  expect(two).toContain("<ins>shut</ins>");
+  expect(two).not.toContain("<ins>&lt;b&gt;</ins>");
+  // The newest beside the one before it.
+  expect(await (await editor.open(`${PATH}/versions/3`)).text()).toContain("<ins>&lt;b&gt;</ins>");
+});
+
+test("the address of a preview is listed, and opens nothing once it is taken back", async () => {
+  await editor.write("/desk/posts/new", POST, "save");
+  const links = async () =>
+    (await (await editor.open(`${PATH}/share`)).text()).match(/\/preview\/[\w.-]+/g) ?? [];
+  for (const _each of [1, 2]) await editor.send(`${PATH}/share`, { do: "share" });
+  const [second = "", first = ""] = await links();
+  expect(second).not.toBe(first);
+  for (const link of [first, second]) expect((await site.get(link)).status).toBe(200);
+  const page = await (await editor.open(`${PATH}/share`)).text();
+  const id = /name="link" value="([^"]+)"/.exec(page)?.[1] ?? "";
+  const taken = await editor.send(`${PATH}/share`, { do: "revoke", link: id });
+  expect(await taken.text()).toContain("Taken back.");
+  expect((await site.get(second)).status).toBe(404);
+  expect((await site.get(first)).status).toBe(200);
+  expect(await links()).toEqual([first]);
+  // The object was evicted in between.
+  await site.restart();
+  expect(await links()).toEqual([first]);
 });

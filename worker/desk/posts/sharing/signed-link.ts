@@ -5,6 +5,8 @@ export interface SharedPreview {
   /** The post's own number, and its version's: an address may become another post's. */
   readonly post: number;
   readonly version: number;
+  /** Of this name among those of the post, so that it can be taken back. */
+  readonly id: string;
   /** Milliseconds since 1970. */
   readonly until: number;
 }

@@ -1,6 +1,6 @@
 /** An older text of a post as it is brought back. Pure. */
-import type { PostFields } from "../../content/blog/rows/post-fields.ts";
-import type { Post } from "../../content/blog/rows/read-post.ts";
+import type { PostFields } from "../../../content/blog/rows/post-fields.ts";
+import type { Post } from "../../../content/blog/rows/read-post.ts";
 
 /** A correction that readers had begins with its day. */
 const PUBLISHED = /^\s*\d{4}-\d\d-\d\d/;
