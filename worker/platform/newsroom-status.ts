@@ -31,7 +31,7 @@ export interface DayOfRows {
   readonly day: string;
   readonly read: number;
   readonly written: number;
-  /** What the free plan allows. */
+  /** What the free plan allows; of several newsrooms, the part of one. */
   readonly mostRead: number;
   readonly mostWritten: number;
   /**
@@ -41,6 +41,27 @@ export interface DayOfRows {
   readonly state: "usual" | "ahead" | "spent" | "unlimited";
   /** When that is over; 0 where it is usual. */
   readonly until: number;
+}
+
+const STATES = ["unlimited", "usual", "ahead", "spent"] as const;
+
+/** The day of all newsrooms together, in the state of the one that has to do least; undefined without one. */
+export function dayOfAll(statuses: readonly Pick<NewsroomStatus, "day">[]): DayOfRows | undefined {
+  const [first, ...others] = statuses.map(({ day }) => day);
+  return (
+    first &&
+    others.reduce(
+      (one, other) => ({
+        ...(STATES.indexOf(other.state) > STATES.indexOf(one.state) ? other : one),
+        read: one.read + other.read,
+        written: one.written + other.written,
+        mostRead: one.mostRead + other.mostRead,
+        mostWritten: one.mostWritten + other.mostWritten,
+        until: Math.max(one.until, other.until),
+      }),
+      first,
+    )
+  );
 }
 
 /** Something that is wrong, in words for the operator. */

@@ -2,11 +2,13 @@
 import { expect, test } from "vitest";
 
 import { openOwnSqlite } from "../../../tools/d1/own-sqlite.ts";
+import { addRows } from "../../../worker/newsroom/own/day-rows.ts";
 import { statusOf } from "../../../worker/newsroom/own/status.ts";
 import { runRound } from "../../../worker/newsroom/run-round.ts";
 import { Visits } from "../../../worker/newsroom/visits-underway.ts";
 import type { Paper } from "../../../worker/papers/paper.ts";
 import type { Env } from "../../../worker/platform/env.ts";
+import { dayOfAll } from "../../../worker/platform/newsroom-status.ts";
 import { newsroomOf, openNewsrooms } from "../../../worker/platform/newsrooms.ts";
 import { aNewsroom } from "../a-newsroom.ts";
 
@@ -95,4 +97,22 @@ test("the rest of the Worker wakes a paper's newsroom, and asks each for its own
   await newsrooms?.round();
   expect(calls.toSorted()).toEqual(["round 0", "round 1", "round 2"]);
   expect(openNewsrooms({}, { newsrooms: COUNT })).toBeUndefined();
+});
+
+test("the account has one day of rows: each newsroom takes its part of it, and what is shown is the sum", () => {
+  const noon = Date.UTC(2026, 10, 26, 12);
+  const { settings } = aNewsroom({ NEWSROOMS: `${COUNT}` }).tools;
+  const day = (written: number) => {
+    const own = openOwnSqlite();
+    addRows(own, noon, { read: 10, written });
+    return statusOf(own, noon, settings);
+  };
+  // By noon three quarters of four fifths of a third.
+  const statuses = [day(19_000), day(20_001), day(0)];
+  expect(statuses.map((status) => status.day.state)).toEqual(["usual", "ahead", "usual"]);
+  const all = dayOfAll(statuses);
+  expect(all).toMatchObject({ read: 30, written: 39_001, state: "ahead" });
+  expect(all?.until).toBe(statuses[1]?.day.until);
+  expect([all?.mostWritten, all?.mostRead]).toEqual([99_999, 4_999_998]);
+  expect(dayOfAll([])).toBeUndefined();
 });

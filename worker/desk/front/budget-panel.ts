@@ -4,7 +4,7 @@ import { html } from "hono/html";
 import { endOfDay } from "../../platform/daily-limit.ts";
 import { clockTime } from "../../platform/dates/format-date.ts";
 import { causeOf, log } from "../../platform/log.ts";
-import type { DayOfRows } from "../../platform/newsroom-status.ts";
+import { dayOfAll, type DayOfRows } from "../../platform/newsroom-status.ts";
 import { openNewsrooms } from "../../platform/newsrooms.ts";
 import { withTimeout } from "../../platform/with-timeout.ts";
 import type { DeskRequest } from "../desk-request.ts";
@@ -32,8 +32,7 @@ async function readDay({ env, settings }: DeskRequest): Promise<DayOfRows | unde
   const asking = openNewsrooms(env, settings)?.statuses();
   if (!asking) return undefined;
   try {
-    const [first] = await withTimeout("newsroom", asking, WAIT_MS);
-    return first?.day;
+    return dayOfAll(await withTimeout("newsroom", asking, WAIT_MS));
   } catch (error) {
     log("day of rows not read", { cause: causeOf(error) });
     return undefined;

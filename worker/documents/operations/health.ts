@@ -14,7 +14,12 @@ import { runBatch } from "../../platform/d1.ts";
 import { answerText } from "../../platform/http/answer-text.ts";
 import { DATA_HEADERS } from "../../platform/http/data-headers.ts";
 import { causeOf } from "../../platform/log.ts";
-import { type NewsroomStatus, problemText, withCheck } from "../../platform/newsroom-status.ts";
+import {
+  dayOfAll,
+  type NewsroomStatus,
+  problemText,
+  withCheck,
+} from "../../platform/newsroom-status.ts";
 import { openNewsrooms } from "../../platform/newsrooms.ts";
 import { KV_READ_WAIT_MS, withTimeout } from "../../platform/with-timeout.ts";
 import { feedHealth, isoTime } from "./feed-health.ts";
@@ -74,6 +79,7 @@ async function readHealth(scope: Scope, now: number) {
     ...(statuses ?? []).map((one) => one.published[publication.id] ?? 0),
   );
   const found = { now, statuses, lastRound, editionAt, failing, sources: feeds.length };
+  const day = dayOfAll(statuses ?? []);
   const { status, problems } = healthProblems(scope, { ...found, hasD1: !!rows, hasKv });
   return {
     /**
@@ -91,7 +97,7 @@ async function readHealth(scope: Scope, now: number) {
     /** When the edition in KV was written; null if the newsroom does not know. */
     edition: isoTime(editionAt),
     /** What the day (UTC) has used; null if it cannot be read. */
-    day: statuses?.[0] ? { ...statuses[0].day, kvWritten: rows?.kvWritten ?? null } : null,
+    day: day ? { ...day, kvWritten: rows?.kvWritten ?? null } : null,
     /** The last round of each newsroom. */
     rounds,
     /** Bytes of the database with its indexes; null if it cannot be read. */

@@ -24,7 +24,7 @@ interface Stored extends Rows {
   readonly isSpent?: boolean;
 }
 
-type Plan = Pick<Settings, "callsPerRound">;
+type Plan = Pick<Settings, "callsPerRound" | "newsrooms">;
 
 /** Adds rows to the day. */
 export function addRows(own: OwnStore, now: number, { read, written }: Rows): void {
@@ -44,14 +44,23 @@ export function noteAnswer(own: OwnStore, now: number): void {
   if (isSpent) writeFact(own, DAY, stored);
 }
 
-/** The day so far, and whether the newsroom has to do less. */
-export function dayOfRows(own: OwnStore, now: number, { callsPerRound }: Plan): DayOfRows {
+/**
+ * The day so far, and whether the newsroom has to do less. The account has one day: of several newsrooms each knows its
+ * own rows, and takes no more than its part of the day.
+ */
+export function dayOfRows(
+  own: OwnStore,
+  now: number,
+  { callsPerRound, newsrooms }: Plan,
+): DayOfRows {
   const { isSpent, ...used } = storedDay(own, now);
-  const rows = { ...used, mostRead: ROWS_READ_PER_DAY, mostWritten: ROWS_WRITTEN_PER_DAY };
+  const mostRead = Math.floor(ROWS_READ_PER_DAY / newsrooms);
+  const mostWritten = Math.floor(ROWS_WRITTEN_PER_DAY / newsrooms);
+  const rows = { ...used, mostRead, mostWritten };
   const ends = endOfDay(now);
   if (isSpent) return { ...rows, state: "spent", until: ends };
   if (callsPerRound > FREE_CALLS) return { ...rows, state: "unlimited", until: 0 };
-  const share = Math.max(rows.written / ROWS_WRITTEN_PER_DAY, rows.read / ROWS_READ_PER_DAY);
+  const share = Math.max(rows.written / mostWritten, rows.read / mostRead);
   // By then the day has caught up with what is used.
   const caughtUp = ends - DAY_MS + (share / NEWSROOM_SHARE - HEAD_START) * DAY_MS;
   if (caughtUp <= now) return { ...rows, state: "usual", until: 0 };

@@ -22,7 +22,7 @@ export function notePublished(own: OwnStore, publication: string, now: number): 
 export function statusOf(
   own: OwnStore,
   now: number,
-  settings: Pick<Settings, "callsPerRound">,
+  settings: Pick<Settings, "callsPerRound" | "newsrooms">,
 ): NewsroomStatus {
   const round = readFact(own, ROUND) as Round | undefined;
   return {

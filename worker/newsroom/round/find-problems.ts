@@ -1,6 +1,5 @@
 /** What is wrong after a round, in words for the operator. */
 import { type DayOfRows, sourcesProblem } from "../../platform/newsroom-status.ts";
-import { ROWS_READ_PER_DAY, ROWS_WRITTEN_PER_DAY } from "../newsroom-limits.ts";
 import type { Found } from "../own/problems.ts";
 
 /** What the schedule says after a round. */
@@ -31,9 +30,10 @@ export function findProblems({ day, failedSteps, outlook }: Met): readonly Found
   ];
 }
 
-function dayProblems({ state, read, written, until }: DayOfRows): readonly Found[] {
+function dayProblems({ state, until, ...rows }: DayOfRows): readonly Found[] {
   const end = new Date(until).toISOString();
-  const used = `${written} of ${ROWS_WRITTEN_PER_DAY} rows written, ${read} of ${ROWS_READ_PER_DAY} read`;
+  const { read, written, mostRead, mostWritten } = rows;
+  const used = `${written} of ${mostWritten} rows written, ${read} of ${mostRead} read`;
   if (state === "spent") {
     return [
       {

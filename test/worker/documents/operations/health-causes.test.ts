@@ -119,7 +119,7 @@ test("there is no newsroom", async () => {
 });
 
 test("a step of the newsroom fails, or the day's rows would not last", () => {
-  const usual = { day: "2026-11-26", read: 1, written: 61_000, mostRead: 2, mostWritten: 2 };
+  const usual = { day: "2026-11-26", read: 1, written: 61_000, mostRead: 2, mostWritten: 100_000 };
   const until = NOON + 60 * MINUTE_MS;
   const failedSteps = new Map([["grouping", "no such table: steps"]]);
   const found = findProblems({ day: { ...usual, state: "ahead", until }, failedSteps });

@@ -15,7 +15,7 @@ import { anAlert } from "../../reading/alerts/an-alert.ts";
 import { aTown, feedOf, SOURCE, TOWN } from "../sources/a-town-with-alerts.ts";
 
 const MIDNIGHT = Date.UTC(2026, 10, 26);
-const FREE = { callsPerRound: 50 };
+const FREE = { callsPerRound: 50, newsrooms: 1 };
 const SPENT = new Error("D1_ERROR: Your account has exceeded D1's daily row read limit.");
 
 test("rows add up by the day in UTC, and the next one begins with none", () => {
@@ -54,16 +54,16 @@ test.each([
 test("the paid plan has no such limit; a day that D1 calls spent is spent on every plan, until it answers", () => {
   const own = openOwnSqlite();
   addRows(own, MIDNIGHT, { read: 9e9, written: 9e9 });
-  expect(dayOfRows(own, MIDNIGHT, { callsPerRound: 1_000 }).state).toBe("unlimited");
+  expect(dayOfRows(own, MIDNIGHT, { callsPerRound: 1_000, newsrooms: 1 }).state).toBe("unlimited");
   noteSpent(own, MIDNIGHT, new Error("D1_ERROR: Network connection lost."));
   expect(dayOfRows(own, MIDNIGHT, FREE).state).toBe("ahead");
   noteSpent(own, MIDNIGHT, SPENT);
   for (const callsPerRound of [50, 1_000]) {
-    const day = dayOfRows(own, MIDNIGHT, { callsPerRound });
+    const day = dayOfRows(own, MIDNIGHT, { callsPerRound, newsrooms: 1 });
     expect(day).toMatchObject({ state: "spent", until: MIDNIGHT + DAY_MS });
   }
   noteAnswer(own, MIDNIGHT);
-  expect(dayOfRows(own, MIDNIGHT, { callsPerRound: 1_000 }).state).toBe("unlimited");
+  expect(dayOfRows(own, MIDNIGHT, { callsPerRound: 1_000, newsrooms: 1 }).state).toBe("unlimited");
   noteSpent(own, MIDNIGHT, SPENT);
   expect(dayOfRows(own, MIDNIGHT + DAY_MS, FREE).state).toBe("usual");
 });
