@@ -30,7 +30,7 @@ export async function keepThisPage(): Promise<void> {
     .map(({ name }) => name)
     .filter((name) => name.startsWith(`${location.origin}/`) && /\.(?:css|js|woff2)$/.test(name));
   const addresses = new Set([LIST, location.pathname, ...own]);
-  // One that cannot be had must not cost the others.
+  // One that cannot be fetched must not cost the others.
   await Promise.allSettled([...addresses].map((address) => cache.add(address)));
 }
 

@@ -31,7 +31,7 @@ export function RssScreen({ xml }: RssScreenProps) {
         {(document) =>
           document === "" ? (
             <p className="rss-screen-waiting" role="status">
-              The feed could not be had. Please try again in a moment.
+              The feed could not be loaded. Please try again in a moment.
             </p>
           ) : (
             <Document text={document} />

@@ -46,7 +46,7 @@ export async function drawPage(
   await page.emulateMedia({ colorScheme });
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = "eager";
-    // A picture that cannot be had has an error, which is its last state.
+    // A picture that cannot be loaded has an error, which is its last state.
     await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
     await document.fonts.ready;
   });

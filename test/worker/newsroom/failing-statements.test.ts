@@ -1,4 +1,4 @@
-/** A statement that fails affects its source or its step alone, is logged once, and is made good. */
+/** A statement that fails affects its source or its step alone, is logged once, and is repeated later. */
 import { expect, test } from "vitest";
 
 import { type Edition, editionKey } from "../../../shared/edition.ts";

@@ -34,7 +34,7 @@ const cachedHealth = new BoundedCache<string, { readAt: number; health: Health }
 });
 
 /**
- * `/healthz`: 200 while rounds end, editions get out, most sources are had, the day's rows last and stores can be read,
+ * `/healthz`: 200 while rounds end, editions get out, most sources answer, the day's rows last and stores can be read,
  * else 503; `problems` says what is wrong. `?for=operator` is the same as text: since when, and what to do.
  */
 export async function answerHealth(scope: Scope): Promise<Response> {

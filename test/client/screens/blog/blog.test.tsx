@@ -155,7 +155,7 @@ test("related posts and the neighbours stand below", () => {
 });
 
 test.each(["The requested blog post could not be found.", "HTTP error! status: 500"])(
-  "a post that cannot be had is Blog Not Found, with the message %j",
+  "a post that cannot be read is Blog Not Found, with the message %j",
   (message) => {
     const html = renderToString(
       <BlogPost publication={publication} post={{ ok: false, message }} />,

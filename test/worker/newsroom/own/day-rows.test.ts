@@ -106,7 +106,7 @@ test("while the day is ahead alerts are asked for as always, and feeds every fiv
   expect([answers.length > 0, sqlite.isOpen]).toEqual([true, true]);
 });
 
-test("grouping and pruning wait while the day is ahead, and are made good after it", async () => {
+test("grouping and pruning wait while the day is ahead, and follow after it", async () => {
   const { round, news, clock, sqlite, published, logged } = await aDayAhead();
   const ungrouped = () =>
     sqlite

@@ -113,7 +113,7 @@ test("a push that is no feed changes nothing, and is no failed visit", async () 
   expect(state()).toEqual(before);
 });
 
-test("a hub cannot keep the newsroom busy: what comes too soon is had by a visit", async () => {
+test("a hub cannot keep the newsroom busy: what comes too soon is left to a visit", async () => {
   const { push, state, clock, roundAfter, news, published } = await subscribed();
   await push(["One", "First"]);
   clock.now += SECOND_MS;
