@@ -4,14 +4,11 @@
  */
 import type { CategoryKey } from "./categories.ts";
 import type { Story } from "./story.ts";
-import { DAY_MS, HOUR_MS } from "./time.ts";
+import { DAY_MS } from "./time.ts";
 import type { Author } from "./trust/bylines.ts";
 
 /** Raise it, here and in the SQL, when older code cannot read the new shape. */
 export const EDITION_VERSION = 1;
-
-/** Stories of one feed in an edition: the twenty that a page can show, and some to replace repeats. */
-export const STORIES_PER_FEED = 24;
 
 export interface FeedStories {
   /** Id of the feed's row in D1; missing where the stories are not stored, and in editions of earlier versions. */
@@ -113,9 +110,6 @@ export interface Edition {
   /** The archive's months and their days, as `archive_months` has them. */
   readonly months?: readonly (readonly [month: number, days: number])[];
 }
-
-/** The age from which stories are shown with the time when they were fetched. */
-export const OLD_NEWS_MS = 6 * HOUR_MS;
 
 /**
  * How long an edition counts as fresh: for as long as a converted feed does, and longer where the day's

@@ -8,7 +8,7 @@ import { PUBLICATIONS } from "#publications";
 
 import { CATEGORIES } from "../shared/categories.ts";
 import type { Outcome } from "../shared/outcome.ts";
-import { FEED_TIMEOUT_MS } from "../worker/newsroom/sources/get-feed.ts";
+import { FEED_TIMEOUT_MS } from "../worker/newsroom/newsroom-limits.ts";
 import type { EdgePublication } from "../worker/papers/edge-publication.ts";
 import { feedTimeZone } from "../worker/papers/feeds.ts";
 import { checkFeedAddress } from "../worker/reading/feed-fetch/address-guard.ts";

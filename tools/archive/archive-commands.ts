@@ -1,9 +1,6 @@
 /** The archive commands on stored stories: stats, reindex and prune. */
-import {
-  reindexPostsStep,
-  reindexStep,
-  ROWS_PER_STEP,
-} from "../../worker/content/search/reindex.ts";
+import { reindexPostsStep, reindexStep } from "../../worker/content/search/reindex.ts";
+import { ROWS_PER_STEP } from "../../worker/content/search/search-limits.ts";
 import { CHECK_ALL_DAYS } from "../../worker/newsroom/stories/archive-months.ts";
 import type { Paper } from "../../worker/papers/paper.ts";
 import type { Database } from "../d1/database.ts";

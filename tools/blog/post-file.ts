@@ -15,8 +15,7 @@ import {
   type YAMLError,
 } from "yaml";
 
-import { MARKDOWN_MAX_CHARACTERS } from "../../worker/content/blog/backends/backend-posts.ts";
-import { CONTROL } from "../../worker/content/blog/post-limits.ts";
+import { CONTROL, MARKDOWN_MAX_CHARACTERS } from "../../worker/content/blog/post-limits.ts";
 import { withoutEmptyLines } from "../../worker/content/blog/rows/post-fields.ts";
 import type { StoredPost } from "../../worker/content/blog/rows/stored-post.ts";
 import { notesOn } from "./body-notes.ts";

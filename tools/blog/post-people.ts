@@ -3,10 +3,10 @@ import type { Author } from "../../shared/trust/bylines.ts";
 import type { WrittenCorrection } from "../../worker/content/blog/backends/backend-posts.ts";
 import {
   AUTHORS_MAX,
-  CORRECTION_MAX_CHARACTERS,
-  CORRECTIONS_PER_POST,
   NAME_MAX_CHARACTERS,
-} from "../../worker/content/blog/backends/read-bylines.ts";
+  CORRECTIONS_PER_POST,
+  CORRECTION_MAX_CHARACTERS,
+} from "../../worker/content/blog/post-limits.ts";
 import { MOMENT_FORMS, readMoment } from "./days.ts";
 
 /** Reports a fault; line numbers are those of the file. */

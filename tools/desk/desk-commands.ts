@@ -1,13 +1,14 @@
 /** The commands of the desk, on a log that is open. Each returns a line about its result, or throws. */
 import { ALERTS_ON_PAGES } from "../../shared/alert.ts";
 import type { DecisionRow } from "../../shared/edition.ts";
+import { NOTICE_MAX } from "../../worker/content/decisions/decision-limits.ts";
 import { canBeUndone, isLive } from "../../worker/content/decisions/decision-log.ts";
 import {
   decisionsAt,
   type LiteValue,
   type NoticeValue,
 } from "../../worker/content/decisions/decisions-in-force.ts";
-import { NOTICE_MAX, noticeLink } from "../../worker/content/decisions/notice-rules.ts";
+import { noticeLink } from "../../worker/content/decisions/notice-rules.ts";
 import { presentAlerts, SEVERITIES } from "../../worker/content/decisions/present-alerts.ts";
 import { selectDecisions } from "../../worker/content/decisions/select-decisions.ts";
 import { inertJson, inlined } from "../d1/statements.ts";

@@ -7,6 +7,7 @@ import { isReading } from "../gate/refuse-request.ts";
 import { answerText } from "../platform/http/answer-text.ts";
 import { withTimeout } from "../platform/with-timeout.ts";
 import { type Access, editorOf } from "./access/editor-of.ts";
+import { PAGE_WAIT_MS } from "./desk-limits.ts";
 import type { DeskRoute, DeskRequest } from "./desk-request.ts";
 import { EVENT_ROUTES } from "./events/event-routes.ts";
 import { showFront } from "./front/front-page.ts";
@@ -18,9 +19,6 @@ import { POST_ROUTES } from "./posts/post-routes.ts";
 import { readForm } from "./read-form.ts";
 import { storeAway } from "./store-away.ts";
 import { STORY_ROUTES } from "./stories/story-routes.ts";
-
-/** How long a page of the desk waits for its store. */
-const PAGE_MS = 950;
 
 const ROUTES: readonly DeskRoute[] = [
   { path: /^\/desk$/, show: showFront },
@@ -49,7 +47,7 @@ export async function answerDesk(opened: GateRequest): Promise<Response> {
   if (isReading(request)) {
     if (!found?.show) return refuse(404, "Not found", "The desk has no such page.");
     try {
-      return await withTimeout("D1", Promise.resolve(found.show(asked, params)), PAGE_MS);
+      return await withTimeout("D1", Promise.resolve(found.show(asked, params)), PAGE_WAIT_MS);
     } catch (error) {
       return storeAway(asked, error);
     }

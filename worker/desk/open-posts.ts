@@ -1,8 +1,6 @@
 /** Who has which post open just now: browsers say so every few seconds while their page is open. */
 
-/** An editor whose browser is silent for this long has left. */
-const PRESENT_MS = 45_000;
-const MAX_POSTS = 500;
+import { PRESENT_MS, OPEN_POSTS_MAX } from "./desk-limits.ts";
 
 export class OpenPosts {
   readonly #posts = new Map<string, Map<string, number>>();
@@ -15,7 +13,7 @@ export class OpenPosts {
     this.#posts.delete(post);
     this.#posts.set(post, editors);
     const [oldest] = this.#posts.keys();
-    if (this.#posts.size > MAX_POSTS && oldest !== undefined) this.#posts.delete(oldest);
+    if (this.#posts.size > OPEN_POSTS_MAX && oldest !== undefined) this.#posts.delete(oldest);
     return [...editors.keys()].filter((one) => one !== editor);
   }
 }

@@ -2,11 +2,9 @@
 import type { Outcome } from "../../shared/outcome.ts";
 import { causeOf, log } from "../platform/log.ts";
 import { type DeskForm, textsOf } from "./access/desk-form.ts";
+import { SHORT_FORM_MAX_BYTES } from "./desk-limits.ts";
 import type { DeskRequest } from "./desk-request.ts";
 import { deskObject } from "./posts/desk-calls.ts";
-
-/** Of forms without pictures and long texts. */
-const SHORT_FORM_MAX_BYTES = 100_000;
 
 /**
  * A form that a page of the same origin sent; else a sentence for its sender. Browsers name the origin of every

@@ -7,10 +7,9 @@ import { guardStores } from "../platform/guarded-stores.ts";
 import { logFailure } from "../platform/log-failure.ts";
 import { log } from "../platform/log.ts";
 import type { DeskForm } from "./access/desk-form.ts";
+import { RETRY_SECONDS } from "./desk-limits.ts";
 import type { DeskRequest } from "./desk-request.ts";
 import { deskPage, type Html } from "./pages/desk-page.ts";
-
-const RETRY_SECONDS = 60;
 
 /** A page with status 503. A form that was sent is in it whole, so that nothing has to be typed again. */
 export async function storeAway(

@@ -4,11 +4,10 @@ import { DAY_MS } from "../../shared/time.ts";
 import { rightsOf } from "../../shared/trust/rights.ts";
 import type { EdgePublication } from "../papers/edge-publication.ts";
 import { DATA_HEADERS } from "../platform/http/data-headers.ts";
+import { SECURITY_TXT_DAYS } from "./document-limits.ts";
 import { xmlDocument, type XmlNode } from "./xml.ts";
 
 const TEXT = "text/plain; charset=utf-8";
-/** RFC 9116, 2.5.5 recommends less than a year. */
-const SECURITY_TXT_DAYS = 180;
 
 /**
  * `/.well-known/security.txt` (RFC 9116): the contact for reports of vulnerabilities. It expires half

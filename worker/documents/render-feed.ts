@@ -8,6 +8,7 @@ import type { Publication } from "../../shared/publication/publication.ts";
 import type { FeedPost } from "../content/blog/blog.ts";
 import { toMoment } from "../content/blog/post-date.ts";
 import type { EdgePublication } from "../papers/edge-publication.ts";
+import { FEED_TTL_MINUTES } from "./document-limits.ts";
 import { xmlDocument, type XmlNode } from "./xml.ts";
 
 /** The paper in its feeds; `url` is the origin of the host that shows these posts. */
@@ -17,8 +18,6 @@ export type FeedPublication = Pick<
 > &
   Pick<EdgePublication, "hub">;
 
-/** Minutes (SPEC 9). */
-const TTL_MINUTES = 60;
 const CATEGORIES = ["News", "Blog", "Local News"] as const;
 const IMAGE_PX = 32;
 const ATOM = "http://www.w3.org/2005/Atom";
@@ -47,7 +46,7 @@ export function renderRss(posts: readonly FeedPost[], publication: FeedPublicati
     ["language", publication.locale.toLowerCase()],
     ...given(changed, (date) => ["lastBuildDate", date.toUTCString()]),
     ...CATEGORIES.map((name): XmlNode => ["category", name]),
-    ["ttl", String(TTL_MINUTES)],
+    ["ttl", String(FEED_TTL_MINUTES)],
     [
       "image",
       [

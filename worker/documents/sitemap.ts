@@ -11,6 +11,7 @@ import { readEdition } from "../content/edition/read-edition.ts";
 import { comingRange } from "../content/events/event-store.ts";
 import { type MonthRow, readMonths } from "../content/news/archive/archive-rows.ts";
 import type { Scope } from "../content/scope.ts";
+import { SITEMAP_URLS_MAX } from "./document-limits.ts";
 import { xmlDocument, type XmlNode } from "./xml.ts";
 
 type Pages = readonly Pick<SitePage, "url">[];
@@ -29,8 +30,6 @@ interface SitemapUrl {
 }
 
 const SCHEMA = "http://www.sitemaps.org/schemas/sitemap/0.9";
-/** The protocol's limit of addresses per file. */
-const MAX_ENTRIES = 50_000;
 const NOT_FOUND: SitemapAnswer = { ok: false, status: 404 };
 
 /**
@@ -126,7 +125,7 @@ async function answerPosts(number: number, scope: Scope): Promise<SitemapAnswer>
   if (!files.value.some((file) => file.number === number)) return NOT_FOUND;
   const posts = await sitemapPosts(scope, number);
   if (!posts.ok) return { ok: false, status: posts.status ?? 503 };
-  const entries = posts.value.slice(0, MAX_ENTRIES).map(({ slug, changed }) => ({
+  const entries = posts.value.slice(0, SITEMAP_URLS_MAX).map(({ slug, changed }) => ({
     path: `/blog/${encodeURIComponent(slug.toWellFormed())}`,
     changed,
   }));

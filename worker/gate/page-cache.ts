@@ -3,6 +3,7 @@
  * response headers, by the requested address. An expired page is served stale while one request renders
  * it again. A cached page must not depend on any request header.
  */
+import { PAGES_MAX_BYTES, PAGE_STALE_MS, PAGE_RENEWAL_MS } from "../pages/page-limits.ts";
 import { BoundedCache } from "../platform/bounded-cache.ts";
 import { matchesEtag, pageEtag } from "../platform/http/etag.ts";
 
@@ -31,16 +32,9 @@ export interface CacheablePage {
   readonly isBounded: boolean;
 }
 
-/** All pages together; an isolate has 128 MB for everything. */
-const MAX_BYTES = 16_000_000;
-/** How long an expired page is served stale while it is rendered again. */
-const STALE_MS = 300_000;
-/** A longer renewal was cancelled with the request that began it, so another one may begin. */
-const RENEWAL_MS = 10_000;
-
 const pages = new BoundedCache<string, CachedPage>({
   maxEntries: 4_000,
-  maxWeight: MAX_BYTES,
+  maxWeight: PAGES_MAX_BYTES,
   weigh: ({ plain, gzip }) => plain.size + gzip.size,
 });
 
@@ -84,12 +78,12 @@ export function servePage(
   const wanted = revision();
   if (wanted === undefined) return undefined;
   const age = now - cached.renderedAt;
-  if (age < 0 || age >= cached.ttlMs + STALE_MS || cached.revision !== wanted) {
+  if (age < 0 || age >= cached.ttlMs + PAGE_STALE_MS || cached.revision !== wanted) {
     pages.delete(key);
     return undefined;
   }
   if (age < cached.ttlMs && !cached.isBounded) return answer(cached, request);
-  if (age >= cached.ttlMs && now - cached.renewalFrom >= RENEWAL_MS) {
+  if (age >= cached.ttlMs && now - cached.renewalFrom >= PAGE_RENEWAL_MS) {
     cached.renewalFrom = now;
     const end = () => {
       cached.renewalFrom = 0;

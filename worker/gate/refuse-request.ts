@@ -1,9 +1,7 @@
 /** Refuses requests before routing: addresses that are too long, and unsupported methods. */
+import { URL_MAX_CHARACTERS } from "../pages/page-limits.ts";
 import { answerText } from "../platform/http/answer-text.ts";
 import type { GateRequest } from "./open-request.ts";
-
-/** Characters of the longest address that is answered. */
-const LONGEST_URL = 8_000;
 
 /**
  * Other sites call the blog's functions with a preflight request, hubs push, and the desk and `/submit` have forms; these
@@ -16,7 +14,7 @@ export function refuseRequest({
   request,
   url,
 }: Pick<GateRequest, "request" | "url">): Response | undefined {
-  if (request.url.length > LONGEST_URL) return answerText(414, "The address is too long.");
+  if (request.url.length > URL_MAX_CHARACTERS) return answerText(414, "The address is too long.");
   if (isReading(request) || ANSWERS_ANY_METHOD.test(url.pathname)) return undefined;
   return answerText(405, "Only GET and HEAD are answered here.", { Allow: "GET, HEAD" });
 }

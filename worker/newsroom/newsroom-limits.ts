@@ -1,5 +1,5 @@
 /** The newsroom's times: when a round follows another. */
-import { MINUTE_MS, SECOND_MS } from "../../shared/time.ts";
+import { MINUTE_MS, SECOND_MS, DAY_MS, HOUR_MS } from "../../shared/time.ts";
 
 /** Between the starts of two rounds, unless work is left. */
 export const PAUSE_MS = 20 * SECOND_MS;
@@ -27,3 +27,59 @@ export const AHEAD_PAUSE_MS = 5 * MINUTE_MS;
 export const AHEAD_VISITS = 10;
 /** While the day is spent, D1 is asked so often whether it answers again. */
 export const SPENT_PAUSE_MS = 5 * MINUTE_MS;
+/** A feed that answers 410 is asked again after this time. */
+export const GONE_PAUSE_MS = 30 * DAY_MS;
+/** While a hub pushes, a feed is visited this seldom, in case that a push was lost. */
+export const PUSHED_PAUSE_MS = HOUR_MS;
+/** A hub that has pushed nothing for so long may have stopped. */
+export const PUSHES_LAST_MS = DAY_MS;
+/** A publisher's max-age postpones a visit by so much at most; a longer one is mostly a server's default. */
+export const LONGEST_FRESH_MS = 29 * MINUTE_MS;
+/** After this time it is asked again whether the source is still off. */
+export const OFF_PAUSE_MS = 30 * MINUTE_MS;
+/** What lasts no longer is not worth a mail. */
+export const PROBLEM_TOLD_AFTER_MS = 10 * MINUTE_MS;
+/** How long a round waits for the mail to the operator. */
+export const MAIL_WAIT_MS = 10_000;
+/** For the whole exchange with a publisher. */
+export const FEED_TIMEOUT_MS = 15_000;
+/** Items of one feed that are parsed: the twenty that a page can show, and as many in reserve. */
+export const ITEMS_PER_VISIT = 40;
+/** Of one paper, the worst. */
+export const ALERTS_MAX = 50;
+/** Events that began earlier and continue, such as exhibitions. */
+export const EVENT_DAYS_BACK = 60;
+/** Of one calendar; those that begin first. */
+export const EVENTS_PER_CALENDAR = 1_500;
+/** How long an empty calendar keeps its coming events: the second empty answer deletes them. */
+export const EMPTY_CALENDAR_MS = DAY_MS;
+/** How long past events have a page. */
+export const PAST_EVENTS_KEPT_MS = 30 * DAY_MS;
+/** Messages of one source; the latest ones. */
+export const ALERT_MESSAGES_MAX = 100;
+/** How long an update or a cancellation is stored: few alerts last longer. */
+export const REPLACING_KEPT_MS = 7 * DAY_MS;
+/** Stories that a round checks for pruning. */
+export const PRUNED_AT_ONCE = 20;
+/** Stories of one call; they take about 0.1 ms each. */
+export const GROUPED_AT_ONCE = 100;
+/** The platform opens six connections at once. */
+export const VISITS_AT_ONCE = 6;
+/** How long a round waits for a hub that is told of new posts. */
+export const ANNOUNCE_TIMEOUT_MS = 5_000;
+/** For a hub that names no time. */
+export const USUAL_LEASE_SECONDS = 864_000;
+/** A longer lease is taken for this one. */
+export const LONGEST_LEASE_SECONDS = 30 * 86_400;
+/** A hub that has refused is asked again after this time. */
+export const REFUSED_PAUSE_MS = DAY_MS;
+/** How many pushes are known again. */
+export const KNOWN_PUSHES = 20;
+/** A push that comes sooner after another one is left to a visit: a hub must not keep the newsroom busy. */
+export const PUSH_PAUSE_MS = 20 * SECOND_MS;
+/** How long a round waits for a hub that is asked to subscribe. */
+export const HUB_TIMEOUT_MS = 10_000;
+/** A hub that does not verify a subscription is asked again after this time. */
+export const HUB_RETRY_MS = 6 * HOUR_MS;
+/** What we ask for; the hub decides. */
+export const LEASE_SECONDS = 10 * 86_400;

@@ -3,17 +3,16 @@
  * request, and how long to wait after an answer.
  */
 import { CLOCKS_DIFFER_MS } from "../../shared/edition.ts";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
+import { DAY_MS } from "../../shared/time.ts";
 import type { Statement } from "../platform/d1.ts";
+import {
+  GONE_PAUSE_MS,
+  PUSHED_PAUSE_MS,
+  PUSHES_LAST_MS,
+  LONGEST_FRESH_MS,
+} from "./newsroom-limits.ts";
 import { intervalsOf, type SourceKind } from "./source-kinds.ts";
 
-const GONE_PAUSE_MS = 30 * DAY_MS;
-/** While a hub pushes, a feed is visited this seldom, in case that a push was lost. */
-const PUSHED_PAUSE_MS = HOUR_MS;
-/** A hub that has pushed nothing for so long may have stopped. */
-const PUSHES_LAST_MS = DAY_MS;
-/** A publisher's max-age postpones a visit by so much at most; a longer one is mostly a server's default. */
-const LONGEST_FRESH_MS = 29 * MINUTE_MS;
 /** So the interval settles where one visit in five brings something. */
 const [CHANGED, UNCHANGED] = [0.5, 1.2];
 /** The message for an operator about a source whose last visit ended the object. */

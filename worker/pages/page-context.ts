@@ -1,20 +1,12 @@
 /** The context of a request's loaders, and how long a page waits for its late parts. */
-import { MINUTE_MS } from "../../shared/time.ts";
 import { presentAlerts } from "../content/decisions/present-alerts.ts";
 import { sampleAlert } from "../content/decisions/sample-alert.ts";
 import type { Scope } from "../content/scope.ts";
 import { dateAndTime, longDate, yearIn } from "../platform/dates/format-date.ts";
 import { showsSamples } from "../platform/env.ts";
+import { STATUS_WAIT_MS, COMPLETE_WAIT_MS, OLD_DECISIONS_MS } from "./page-limits.ts";
 import type { PageContext } from "./page.ts";
 import { SITE_PAGES } from "./routes.tsx";
-
-/** How long a blog page waits for the blog: its status depends on the answer. */
-const STATUS_WAIT_MS = 1_500;
-/** How long a page waits that is to be complete: longer than each of its parts takes. */
-const COMPLETE_WAIT_MS = 10_000;
-
-/** The age from which alerts and notices are shown with the time when they were read. */
-const OLD_DECISIONS_MS = 10 * MINUTE_MS;
 
 export interface PageOptions {
   /** Sends the page only when all its parts are there; a lite edition waits anyway. */

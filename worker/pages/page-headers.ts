@@ -5,10 +5,8 @@ import type { Scope } from "../content/scope.ts";
 import { retryAfter } from "../content/when-back.ts";
 import { litePageHeaders, pageHeaders } from "../papers/security-headers.ts";
 import { LITE_STYLE_SOURCE } from "./lite/lite-edition.ts";
+import { OLD_PAGE_FACTOR } from "./page-limits.ts";
 import type { RenderedPage } from "./render.tsx";
-
-/** How many times longer a page that hardly changes is stored: an hour instead of a minute. */
-const OLD_PAGE_FACTOR = 60;
 
 /** The headers of a page; with `isLite` those of its lite edition. */
 export function headersOf(

@@ -3,14 +3,8 @@
  * be run by the Worker and be written into a file for wrangler, which has no parameters. D1 itself has
  * no time limit: all functions reject where it fails or is late.
  */
+import { D1_WAIT_MS } from "./platform-limits.ts";
 import { withTimeout } from "./with-timeout.ts";
-
-/** After this time D1 counts as unreachable. */
-const WAIT_MS = 3_000;
-/** A page's status depends on the answer, so nothing of the page can be sent before it. */
-export const PAGE_WAIT_MS = 800;
-/** No reader waits for the desk's read. */
-export const LONG_WAIT_MS = 5_000;
 
 export interface Statement {
   readonly sql: string;
@@ -35,14 +29,14 @@ export function runBatch<Row>(
   statements: readonly Query[],
 ): Promise<readonly D1Result<Row>[]> {
   const all = statements.map((statement) => prepare(db, statement));
-  return withTimeout("D1", counted(db.batch<Row>(all)), WAIT_MS);
+  return withTimeout("D1", counted(db.batch<Row>(all)), D1_WAIT_MS);
 }
 
 /** The rows of one query. */
 export async function readRows<Row>(
   db: Pick<D1Database, "prepare">,
   query: Query,
-  waitMs: number = WAIT_MS,
+  waitMs: number = D1_WAIT_MS,
 ): Promise<readonly Row[]> {
   const reading = counted(prepare(db, query).all<Row>());
   return (await withTimeout("D1", reading, waitMs)).results;

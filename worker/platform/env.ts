@@ -4,7 +4,6 @@
  */
 
 import type { FeedStories } from "../../shared/edition.ts";
-import { MINUTE_MS } from "../../shared/time.ts";
 import type { Rows } from "./d1.ts";
 import type { SigningKey } from "./message-signatures.ts";
 import type { NewsroomStatus } from "./newsroom-status.ts";
@@ -144,9 +143,6 @@ function parseSettings(env: Env) {
 }
 
 export type Settings = Readonly<ReturnType<typeof parseSettings>>;
-
-/** How long samples are used: their dates are relative to the current time. */
-export const SAMPLE_MS = 10 * MINUTE_MS;
 
 /** Whether samples are shown where a paper has content of its own, or where it has none. */
 export function showsSamples(

@@ -4,6 +4,8 @@
  * @see https://datatracker.ietf.org/doc/draft-meunier-webbotauth-httpsig-protocol/
  */
 
+import { SIGNED_SECONDS, DIRECTORY_SECONDS } from "./platform-limits.ts";
+
 /** A private key as a JSON Web Key (RFC 8037). */
 export interface SigningKey {
   readonly kty: "OKP";
@@ -15,9 +17,6 @@ export interface SigningKey {
 /** The headers that sign a request to an address. */
 export type SignRequest = (url: URL) => Promise<Readonly<Record<string, string>>>;
 
-/** A publisher's clock may be off by a few minutes. */
-const REQUEST_SECONDS = 300;
-const DIRECTORY_SECONDS = 86_400;
 const LABEL = "paper";
 
 /** The name of a key: its thumbprint (RFC 7638, RFC 8037 appendix A.3). */
@@ -41,7 +40,7 @@ export function requestSigner(key: SigningKey, agent: string, now: () => number)
     const signed = await sign(components, {
       label: LABEL,
       tag: "web-bot-auth",
-      seconds: REQUEST_SECONDS,
+      seconds: SIGNED_SECONDS,
     });
     return { ...signed, "Signature-Agent": `${LABEL}=${member}` };
   };

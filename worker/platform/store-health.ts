@@ -2,16 +2,13 @@
  * What an isolate knows of a store: after a failure the store is left alone for a while (a circuit
  * breaker), so that no request waits for it, and none asks what is spent for the day.
  */
-import { MINUTE_MS } from "../../shared/time.ts";
 import { endOfDay, isDailyLimit } from "./daily-limit.ts";
-
-/** After the first failure; each further one doubles it. A single lost connection costs readers little. */
-const FIRST_PAUSE_MS = 2_000;
-const LONGEST_PAUSE_MS = 30_000;
-/** While the day is spent: an account that moves to the paid plan is served again within minutes. */
-const SPENT_PAUSE_MS = 5 * MINUTE_MS;
-/** A call that takes longer was cancelled with its request. */
-const LONGEST_CALL_MS = 10_000;
+import {
+  FIRST_STORE_PAUSE_MS,
+  LONGEST_STORE_PAUSE_MS,
+  SPENT_STORE_PAUSE_MS,
+  LONGEST_CALL_MS,
+} from "./platform-limits.ts";
 
 /** The error of a call that was not made. */
 export class StorePaused extends Error {}
@@ -56,12 +53,12 @@ export class StoreHealth {
     if (now < this.#pausedUntil && !isSpent) return;
     this.#failures += 1;
     const pause = Math.min(
-      LONGEST_PAUSE_MS,
-      FIRST_PAUSE_MS * 2 ** Math.min(this.#failures - 1, 10),
+      LONGEST_STORE_PAUSE_MS,
+      FIRST_STORE_PAUSE_MS * 2 ** Math.min(this.#failures - 1, 10),
     );
     this.#spentUntil = isSpent ? endOfDay(now) : 0;
     this.#pausedUntil =
-      this.#spentUntil > 0 ? Math.min(this.#spentUntil, now + SPENT_PAUSE_MS) : now + pause;
+      this.#spentUntil > 0 ? Math.min(this.#spentUntil, now + SPENT_STORE_PAUSE_MS) : now + pause;
   }
 
   /** Whether the last call failed. */
@@ -76,7 +73,7 @@ export class StoreHealth {
 
   #isPaused(now: number): boolean {
     // A pause that is longer than any comes from a clock that was set back.
-    const isWaiting = now < this.#pausedUntil && this.#pausedUntil - now <= SPENT_PAUSE_MS;
+    const isWaiting = now < this.#pausedUntil && this.#pausedUntil - now <= SPENT_STORE_PAUSE_MS;
     return isWaiting || Math.abs(now - this.#triedAt) < LONGEST_CALL_MS;
   }
 

@@ -4,7 +4,8 @@ import { createHash } from "node:crypto";
 import * as v from "valibot";
 
 import { pictureNamed } from "../../../shared/pictures/stored-picture.ts";
-import { PICTURE_MAX_BYTES, pictureKind } from "../../../worker/content/pictures/picture-type.ts";
+import { PICTURE_MAX_BYTES } from "../../../worker/content/pictures/picture-limits.ts";
+import { pictureKind } from "../../../worker/content/pictures/picture-type.ts";
 import { text } from "./schema-parts.ts";
 
 const NAME_MAX = 100;

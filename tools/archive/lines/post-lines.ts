@@ -4,8 +4,11 @@ import * as v from "valibot";
 import { videoIdOf } from "../../../shared/blog.ts";
 import { isCategoryKey } from "../../../shared/categories.ts";
 import { sitePath } from "../../../shared/links.ts";
-import { MARKDOWN_MAX_CHARACTERS } from "../../../worker/content/blog/backends/backend-posts.ts";
-import { isPicture, isSlug } from "../../../worker/content/blog/post-limits.ts";
+import {
+  isPicture,
+  isSlug,
+  MARKDOWN_MAX_CHARACTERS,
+} from "../../../worker/content/blog/post-limits.ts";
 import { type FieldKind, POST_FIELDS } from "../../../worker/content/blog/rows/post-fields.ts";
 import { VERSION_KINDS } from "../../../worker/content/blog/rows/version-kinds.ts";
 import {

@@ -8,11 +8,11 @@ import {
   EDITION_VERSION,
   editionKey,
   type FeedStories,
-  STORIES_PER_FEED,
 } from "../../../shared/edition.ts";
 import { hashNumber, shortHash } from "../../../shared/hash.ts";
 import type { Story } from "../../../shared/story.ts";
 import { HOUR_MS } from "../../../shared/time.ts";
+import { STORIES_PER_FEED } from "../../../worker/content/edition/edition-limits.ts";
 import { ALDER_FALLS } from "../../../worker/papers/alder-falls.ts";
 import type { EdgePublication } from "../../../worker/papers/edge-publication.ts";
 import { type Random, randomFrom, wordsBy } from "../random.ts";

@@ -15,8 +15,8 @@ import {
 import {
   PICTURE_MAX_BYTES,
   PICTURE_MAX_PIXELS,
-  pictureKind,
-} from "../../../worker/content/pictures/picture-type.ts";
+} from "../../../worker/content/pictures/picture-limits.ts";
+import { pictureKind } from "../../../worker/content/pictures/picture-type.ts";
 
 /** Counted up with every change of what `encode` writes: names belong to one content for good. */
 const ENCODING = 1;

@@ -5,10 +5,17 @@
  * fetched it.
  */
 import type { Outcome } from "../../../shared/outcome.ts";
-import { DAY_MS } from "../../../shared/time.ts";
 import { BoundedCache } from "../../platform/bounded-cache.ts";
 import { SharedWork } from "../../platform/shared-work.ts";
 import { withTimeout } from "../../platform/with-timeout.ts";
+import {
+  ANSWERS_MAX,
+  ANSWERS_MAX_CHARACTERS,
+  BACKEND_RETRY_MS,
+  LAST_ANSWER_MS,
+  NEWER_ANSWER_WAIT_MS,
+  ANSWER_WAIT_MS,
+} from "./post-limits.ts";
 
 export interface CachedCall<T> {
   /** Asks the backend. Never rejects. */
@@ -39,27 +46,15 @@ interface CachedAnswer {
   failedAt: number;
 }
 
-const MAX_ENTRIES = 200;
-/** Of all answers together; an isolate has 128 MB. */
-const MAX_CHARACTERS = 8_000_000;
-/** Time between two attempts while the backend fails; the last good answer is served meanwhile. */
-const RETRY_MS = 10_000;
-/** Maximum age of the last good answer. */
-const LAST_GOOD_MS = DAY_MS;
-/** How long a reader who could have the last good answer waits for a newer one. */
-const NEWER_WAIT_MS = 1000;
-/** Longer than the backend's own timeout: reached only if the asking request was torn down. */
-const CALL_MS = 7000;
-
 /** An empty cache; an isolate has one, tests make their own. */
-export function createAnswerCache(maxEntries = MAX_ENTRIES): AnswerCache {
+export function createAnswerCache(maxEntries = ANSWERS_MAX): AnswerCache {
   const weigh = ({ outcome }: CachedAnswer) => JSON.stringify(outcome).length;
-  const limits = { maxEntries, maxWeight: MAX_CHARACTERS, weigh };
+  const limits = { maxEntries, maxWeight: ANSWERS_MAX_CHARACTERS, weigh };
   const found = new BoundedCache<string, CachedAnswer>(limits);
   // Missing posts and empty pages have a cache of their own, so that requests for them evict no
   // real post.
   const absent = new BoundedCache<string, CachedAnswer>(limits);
-  const calls = new SharedWork<Outcome<unknown>>(CALL_MS);
+  const calls = new SharedWork<Outcome<unknown>>(ANSWER_WAIT_MS);
 
   async function callBackend(
     key: string,
@@ -89,11 +84,11 @@ export function createAnswerCache(maxEntries = MAX_ENTRIES): AnswerCache {
       const isCurrent = answer?.version === version;
       if (answer && isCurrent && isWithin(ttlSeconds * 1000, answer.answeredAt, time))
         return answer.outcome as Outcome<T>;
-      if (lastGood && isWithin(RETRY_MS, lastGood.failedAt, time))
+      if (lastGood && isWithin(BACKEND_RETRY_MS, lastGood.failedAt, time))
         return lastGood.outcome as Outcome<T>;
       const answering = calls.join(`${version} ${key}`, call, () => callBackend(key, call));
       try {
-        const waitMs = lastGood ? NEWER_WAIT_MS : CALL_MS;
+        const waitMs = lastGood ? NEWER_ANSWER_WAIT_MS : ANSWER_WAIT_MS;
         return (await withTimeout("the blog", answering, waitMs)) as Outcome<T>;
       } catch {
         const late = { ok: false, status: 503, message: failure } as const;
@@ -118,5 +113,5 @@ function isNothing(outcome: Outcome<unknown>): boolean {
 
 /** Whether an answer may be served for a failing backend: a value, not a missing post. */
 function isUsable({ outcome, answeredAt }: CachedAnswer, now: number): boolean {
-  return outcome.ok && now - answeredAt < LAST_GOOD_MS;
+  return outcome.ok && now - answeredAt < LAST_ANSWER_MS;
 }

@@ -3,10 +3,10 @@
  * cannot be read, the edition answers as far as it can.
  */
 import type { Outcome } from "../../../shared/outcome.ts";
-import { PAGE_WAIT_MS } from "../../platform/d1.ts";
 import { mayCallBackend } from "../../platform/http/rate-limit.ts";
 import { logFailure } from "../../platform/log-failure.ts";
 import { causeOf } from "../../platform/log.ts";
+import { PAGE_WAIT_MS } from "../../platform/platform-limits.ts";
 import { withTimeout } from "../../platform/with-timeout.ts";
 import { readEdition } from "../edition/read-edition.ts";
 import type { Scope } from "../scope.ts";

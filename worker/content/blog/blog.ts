@@ -25,6 +25,7 @@ import { BackendFailure, GONE } from "./backends/external-backend.ts";
 import { htmlOf } from "./markdown/post-html.ts";
 import { surroundingsOf } from "./neighbours.ts";
 import { postDate, toMoment } from "./post-date.ts";
+import { SURROUNDINGS_WAIT_MS } from "./post-limits.ts";
 import { authorsOf, correctionsOf, listCorrections } from "./present-bylines.ts";
 
 /** A post as a feed tells it. */
@@ -40,9 +41,6 @@ export interface FeedPost extends PostSummary {
 
 /** No slug is longer; the backend is not asked for one that is. */
 const SLUG_MAX_CHARACTERS = 300;
-
-/** How long a post waits for the list from which its neighbours and related posts are chosen. */
-const SURROUNDINGS_WAIT_MS = 300;
 
 /** Whether the editor has hidden the post of a slug. */
 export function isHiddenPost({ decisions }: Pick<Scope, "decisions">, slug: string): boolean {

@@ -6,8 +6,8 @@ import type { EditionBlog } from "../../../shared/edition.ts";
 import type { ListedPost } from "./backends/backend-posts.ts";
 import type { BlogSource } from "./backends/blog-source.ts";
 import { listedPost, postOf, type PostRow } from "./backends/embedded-backend.ts";
-import { POSTS_PER_FILE } from "./backends/sitemap-posts.ts";
 import { surroundingsOf } from "./neighbours.ts";
+import { POSTS_PER_SITEMAP_FILE } from "./post-limits.ts";
 
 /** Rejects: the edition does not have the answer. */
 const refuse = () => Promise.reject(new Error("The edition does not have it."));
@@ -31,11 +31,11 @@ export function editionSource({ total, posts, slugs, files }: EditionBlog): Blog
     async sitemapPosts(number) {
       // The newest post is the last one; files count from the oldest.
       const oldest = total - slugs.length + 1;
-      const first = (number - 1) * POSTS_PER_FILE + 1;
+      const first = (number - 1) * POSTS_PER_SITEMAP_FILE + 1;
       if (first < oldest) return refuse();
       const inFile = slugs.filter((_slug, at) => {
         const position = total - at;
-        return position >= first && position < first + POSTS_PER_FILE;
+        return position >= first && position < first + POSTS_PER_SITEMAP_FILE;
       });
       return inFile.toReversed().map(([slug, changed]) => ({ slug, changed }));
     },

@@ -7,9 +7,7 @@ import { BoundedCache } from "../../platform/bounded-cache.ts";
 import { withTimeout } from "../../platform/with-timeout.ts";
 import type { Scope } from "../scope.ts";
 import { type FeedPost, feedPosts } from "./blog.ts";
-
-/** The longest time that a page waits for the blog; then it has no reports. */
-const WAIT_MS = 300;
+import { REPORTS_WAIT_MS } from "./post-limits.ts";
 
 const lastReports = new BoundedCache<string, readonly Report[]>({ maxEntries: 200 });
 
@@ -23,7 +21,7 @@ export async function readExternalReports(scope: Scope): Promise<readonly Report
         outcome.value.flatMap((post) => toReport(post, domain)),
       );
   });
-  await withTimeout("the blog", reading, WAIT_MS).catch(() => undefined);
+  await withTimeout("the blog", reading, REPORTS_WAIT_MS).catch(() => undefined);
   return lastReports.get(domain) ?? [];
 }
 

@@ -4,8 +4,7 @@
  */
 import { keywordsOf } from "../../../shared/blog.ts";
 import type { ListedPost } from "./backends/backend-posts.ts";
-
-const RELATED_POSTS = 3;
+import { RELATED_POSTS } from "./post-limits.ts";
 
 /**
  * Previous (older) and next (newer) where the post is on the list, and up to three others that

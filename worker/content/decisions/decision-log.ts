@@ -2,7 +2,6 @@
  * The log of the editor's decisions (`desk_entries`): they are added and undone, never changed. The desk and
  * the commands write, list and undo any kind of decision by these statements.
  */
-import { MINUTE_MS } from "../../../shared/time.ts";
 import type { Statement } from "../../platform/d1.ts";
 import { FOR_GOOD } from "./decisions-in-force.ts";
 
@@ -33,12 +32,6 @@ export interface Decision {
   readonly startsAt?: number | undefined;
   readonly endsAt?: number | undefined;
 }
-
-/**
- * How long an entry about a post or an event lasts that changes what readers get: longer than any cache. Another
- * one ends as it begins.
- */
-export const NEWS_MS = 10 * MINUTE_MS;
 
 const ADD = `INSERT INTO desk_entries (publication, kind, value, reason, editor, made_at, starts_at, ends_at)
   SELECT ?1 ->> 'publication', ?1 ->> 'kind', ?1 ->> 'value', ?1 ->> 'reason', ?1 ->> 'editor', ?1 ->> 'now', ?1 ->> 'startsAt', ?1 ->> 'endsAt'`;

@@ -6,12 +6,19 @@
  */
 import type { DecisionRow } from "../../../shared/edition.ts";
 import { BoundedCache } from "../../platform/bounded-cache.ts";
-import { LONG_WAIT_MS, readRows } from "../../platform/d1.ts";
+import { readRows } from "../../platform/d1.ts";
 import { logFailure } from "../../platform/log-failure.ts";
 import type { Log } from "../../platform/log.ts";
+import { LONG_WAIT_MS } from "../../platform/platform-limits.ts";
 import { SharedWork } from "../../platform/shared-work.ts";
 import type { StoreHealth } from "../../platform/store-health.ts";
 import { withTimeout } from "../../platform/with-timeout.ts";
+import {
+  DECISIONS_FRESH_MS,
+  DECISIONS_USABLE_MS,
+  EDITION_ASKED_MS,
+  DECISIONS_WAIT_MS,
+} from "./decision-limits.ts";
 import {
   type DecisionsInForce,
   decisionsAt,
@@ -51,15 +58,6 @@ interface CachedDecisions {
   decisions: DecisionsInForce;
 }
 
-/** From this age on they are read again while they are still used. */
-const FRESH_MS = 15_000;
-/** From this age on a page waits for them. */
-const USABLE_MS = 30_000;
-/** After this time without an answer of D1 the edition is read, in case that none comes. */
-const EARLY_WAIT_MS = 300;
-/** The longest time that a page waits for D1. */
-export const DECISIONS_WAIT_MS = 600;
-
 const cache = new BoundedCache<string, CachedDecisions>({ maxEntries: 1_000 });
 /** A read that takes longer was cancelled with the request that began it. */
 const reads = new SharedWork<DecisionsInForce>(LONG_WAIT_MS);
@@ -91,8 +89,8 @@ export function cachedDecisions(
   const memory = cache.get(publication);
   if (!memory) return undefined;
   const age = now - memory.askedAt;
-  if (age < 0 || age >= USABLE_MS) return undefined;
-  if (age >= FRESH_MS || !memory.rows) renew();
+  if (age < 0 || age >= DECISIONS_USABLE_MS) return undefined;
+  if (age >= DECISIONS_FRESH_MS || !memory.rows) renew();
   if (memory.rows && now >= memory.decisions.changesAt) {
     memory.decisions = { ...decisionsAt(memory.rows, now), asOf: memory.madeAt };
   }
@@ -104,11 +102,11 @@ export async function readDecisions(source: DecisionsSource): Promise<DecisionsI
   const { publication, health, now } = source;
   const reading = reads.join(publication, source, () => readDecisionRows(source));
   try {
-    return await withTimeout("decisions", reading, EARLY_WAIT_MS);
+    return await withTimeout("decisions", reading, EDITION_ASKED_MS);
   } catch {
     const published = source.published();
     try {
-      return await withTimeout("decisions", reading, DECISIONS_WAIT_MS - EARLY_WAIT_MS);
+      return await withTimeout("decisions", reading, DECISIONS_WAIT_MS - EDITION_ASKED_MS);
     } catch (error) {
       health.failed(error);
       return cachePublished(publication, await published, now());

@@ -3,12 +3,7 @@
  * facts, so that these are served while D1 cannot be read.
  */
 
-/** The first page of a blog's list, and the posts of its feeds. */
-const POSTS_MAX = 10;
-/** Characters of the texts of these posts together, the newest first; a usual post has three to eight thousand. */
-const TEXTS_MAX = 120_000;
-/** Slugs of each blog for its site map. */
-const SLUGS_MAX = 200;
+import { POSTS_MAX, TEXTS_MAX, SLUGS_MAX } from "./edition-limits.ts";
 
 const iso = (seconds: string) => `strftime('%Y-%m-%dT%H:%M:%S.000Z', ${seconds}, 'unixepoch')`;
 

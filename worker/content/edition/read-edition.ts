@@ -20,8 +20,10 @@ import { runStatements } from "../../platform/d1.ts";
 import type { Env, Settings } from "../../platform/env.ts";
 import { logFailure } from "../../platform/log-failure.ts";
 import type { Log } from "../../platform/log.ts";
+import { KV_READ_WAIT_MS } from "../../platform/platform-limits.ts";
 import { SharedWork } from "../../platform/shared-work.ts";
-import { KV_READ_WAIT_MS, withTimeout } from "../../platform/with-timeout.ts";
+import { withTimeout } from "../../platform/with-timeout.ts";
+import { EDITION_MEMORY_MS, DATABASE_WAIT_MS } from "./edition-limits.ts";
 import { parseEdition } from "./parse-edition.ts";
 import { type EditionRow, selectEdition } from "./select-edition.ts";
 
@@ -56,10 +58,6 @@ interface CachedEdition extends CurrentEdition {
   readonly characters: number;
 }
 
-/** Without a page cache (PAGE_TTL_SECONDS=0) a burst of requests must not read KV each time. */
-const MEMORY_MIN_MS = 1_000;
-/** How long a page without an edition waits for D1. */
-const DATABASE_WAIT_MS = 500;
 /** KV and D1, one after the other; a read that takes longer went with the request that began it. */
 const READ_WAIT_MS = KV_READ_WAIT_MS + DATABASE_WAIT_MS + 500;
 /** The platform caches reads for so many seconds: the minimum is 30, the default 60. */
@@ -85,7 +83,7 @@ export async function readEdition(scope: EditionReader): Promise<CurrentEdition>
   const { publication, settings, now } = scope;
   const cached = editions.get(publication.id);
   const age = now() - (cached?.readAt ?? 0);
-  const maxAgeMs = Math.max(settings.pageTtlMs, MEMORY_MIN_MS);
+  const maxAgeMs = Math.max(settings.pageTtlMs, EDITION_MEMORY_MS);
   if (cached && age >= 0 && age < maxAgeMs) return cached;
   const reading = reads.join(publication.id, scope, () => readStores(scope));
   try {

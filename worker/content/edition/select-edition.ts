@@ -8,16 +8,14 @@ import { allCalendars, allSources, type Paper } from "../../papers/paper.ts";
 import type { Statement } from "../../platform/d1.ts";
 import type { Settings } from "../../platform/env.ts";
 import { decisionsJson, decisionsWithoutAlertsJson } from "../decisions/select-decisions.ts";
+import {
+  RENEWED_AT,
+  REPORTS_MAX,
+  EDITION_EVENTS_MAX,
+  EDITION_EVENT_DAYS,
+} from "./edition-limits.ts";
 import { BLOGS, blogsMark, MONTHS } from "./edition-parts.ts";
 import { allowanceOf, HAS_WRITES } from "./write-budget.ts";
-
-/** An unchanged edition is written again when this much of its time has passed. */
-const RENEWED_AT = 0.8;
-/** Reports of each blog of a paper. */
-const REPORTS_MAX = 10;
-/** Events of each calendar; home shows three, and the first ones may end before the next edition. */
-const EVENTS_MAX = 12;
-const EVENT_DAYS = 14;
 
 /** The stored feeds of a paper, which is a JSON text of SQL. */
 const feedsOf = (paper: string) => `json_each(${paper}, '$.addresses') AS listed
@@ -45,9 +43,9 @@ const EVENTS = `(SELECT calendars.value AS calendar, slug, events.title AS title
   FROM (SELECT (SELECT merged FROM event_merges WHERE publication = ?1 ->> 'id') AS merged)
     CROSS JOIN json_each(?1, '$.calendars') AS calendars CROSS JOIN feeds ON address = calendars.value
     CROSS JOIN events ON events.id IN (SELECT id FROM events AS next INDEXED BY events_by_time WHERE next.calendar = feeds.id
-      AND starts_at > (?1 ->> 'now') - ${DAY_MS} AND starts_at < (?1 ->> 'now') + ${EVENT_DAYS * DAY_MS}
+      AND starts_at > (?1 ->> 'now') - ${DAY_MS} AND starts_at < (?1 ->> 'now') + ${EDITION_EVENT_DAYS * DAY_MS}
       AND max(starts_at + 1, ends_at) > (?1 ->> 'now') - is_all_day * ${DAY_MS}
-      ORDER BY starts_at LIMIT ${EVENTS_MAX}))`;
+      ORDER BY starts_at LIMIT ${EDITION_EVENTS_MAX}))`;
 
 /** As `EditionEvent`. */
 const NEXT_EVENTS = `(SELECT json_group_array(json_object('calendar', calendar, 'slug', slug, 'title', title, 'place', place,

@@ -2,16 +2,12 @@
 import { DAY_MS } from "../../../shared/time.ts";
 import { readRows } from "../../platform/d1.ts";
 import type { Settings } from "../../platform/env.ts";
-
-/** Writes that are available at the start of a day, in advance of its share. */
-const HEAD_START = 0.02;
-/** Of the day's writes; the rest is for the blog's rendered posts, and for commands. */
-const EDITIONS_SHARE = 0.88;
+import { WRITES_HEAD_START, EDITIONS_SHARE } from "./edition-limits.ts";
 
 /** The day, in UTC, and how many writes editions may have taken of it until now. */
 export function allowanceOf({ kvWritesPerDay }: Settings, now: number) {
   const dayPassed = (now % DAY_MS) / DAY_MS;
-  const allowance = Math.min(1, dayPassed + HEAD_START) * kvWritesPerDay * EDITIONS_SHARE;
+  const allowance = Math.min(1, dayPassed + WRITES_HEAD_START) * kvWritesPerDay * EDITIONS_SHARE;
   return { day: new Date(now).toISOString().slice(0, 10), allowance };
 }
 

@@ -8,19 +8,17 @@ import type { ComingEvent } from "../../../shared/town-event.ts";
 import type { EdgePublication } from "../../papers/edge-publication.ts";
 import { calendarsOf } from "../../papers/own-calendar.ts";
 import { paperOf } from "../../papers/paper.ts";
-import { PAGE_WAIT_MS, readRows } from "../../platform/d1.ts";
+import { readRows } from "../../platform/d1.ts";
 import { midnightOf } from "../../platform/dates/format-date.ts";
 import { showsSamples } from "../../platform/env.ts";
 import { logFailure } from "../../platform/log-failure.ts";
+import { PAGE_WAIT_MS } from "../../platform/platform-limits.ts";
 import { readEdition } from "../edition/read-edition.ts";
 import { selectNextEvents } from "../edition/select-edition.ts";
 import type { Scope } from "../scope.ts";
+import { COMING_EVENTS, COMING_DAYS } from "./event-limits.ts";
 import { openEventStore } from "./event-store.ts";
 import type { EventGroup, StoredEvent } from "./read-events.ts";
-
-const COMING = 3;
-/** Days from which samples are taken. */
-const COMING_DAYS = 14;
 
 /** Groups of events, and how one is shown. */
 interface Grouped {
@@ -79,10 +77,10 @@ function nextOfAll(groups: readonly EventGroup[]): readonly EventGroup[] {
     const [{ source }] = group;
     const count = (counts.get(source) ?? 0) + 1;
     counts.set(source, count);
-    (count < COMING ? first : others).push(group);
+    (count < COMING_EVENTS ? first : others).push(group);
   }
   return [...first, ...others]
-    .slice(0, COMING)
+    .slice(0, COMING_EVENTS)
     .toSorted(([one], [other]) => one.start - other.start);
 }
 

@@ -1,5 +1,19 @@
-/** The limits of the paper's own calendar, for the desk's form, the command and backups. */
+/** The numbers of the events pages and of the paper's own calendar; for the days ahead see `shared/town-event.ts`. */
 
+/** Next events on home. */
+export const COMING_EVENTS = 3;
+/** Days from which samples are taken. */
+export const COMING_DAYS = 14;
+/** Weeks that the events page shows at once. */
+export const WEEKS_OF_PAGE = 4;
+/** Of one calendar on one day, those that end first. */
+export const CONTINUING_OF_DAY = 5;
+/** Of one page or document. */
+export const EVENTS_MAX = 2_000;
+/** Of one calendar on one day (in UTC). */
+export const EVENTS_OF_DAY = 40;
+/** Of one calendar, begun before the range. */
+export const CONTINUING_READ = 40;
 /** Characters of each text of an event: pages and other calendars show no more. */
 export const EVENT_TEXT_MAX = {
   title: 200,

@@ -3,7 +3,8 @@ import { DAY_MS } from "../../../shared/time.ts";
 import { EVENT_DAYS_AHEAD } from "../../../shared/town-event.ts";
 import type { EdgePublication } from "../../papers/edge-publication.ts";
 import { BoundedCache } from "../../platform/bounded-cache.ts";
-import { type Env, SAMPLE_MS, showsSamples } from "../../platform/env.ts";
+import { type Env, showsSamples } from "../../platform/env.ts";
+import { SAMPLE_MS } from "../../platform/platform-limits.ts";
 import type { Scope } from "../scope.ts";
 import type { EventStore, TimeRange } from "./read-events.ts";
 

@@ -9,12 +9,9 @@ import {
 import type { EdgePublication } from "../../papers/edge-publication.ts";
 import { weekdayNames } from "../../platform/dates/days.ts";
 import { midnightOf, monthName } from "../../platform/dates/format-date.ts";
+import { WEEKS_OF_PAGE, CONTINUING_OF_DAY } from "./event-limits.ts";
 import { dayName, daysName, endOf, presentEvent } from "./present-event.ts";
 import type { EventGroup, EventStore, TimeRange } from "./read-events.ts";
-
-const WEEKS = 4;
-/** Of one calendar on one day, those that end first. */
-const CONTINUING = 5;
 
 /**
  * The seven days from a date on, or from today if the date is not one of the next ninety days; or
@@ -40,10 +37,12 @@ export async function listEvents(
     calendar,
     week: month === undefined ? isoDate(shown.from) : "",
     month: month === undefined ? "" : isoDate(month).slice(0, 7),
-    weeks: Array.from({ length: WEEKS }, (_, at) => today + at * WEEK_MS).map((day, at) => ({
-      week: isoDate(day),
-      name: at === 0 ? "This week" : daysName(day, day + WEEK_MS - DAY_MS, locale),
-    })),
+    weeks: Array.from({ length: WEEKS_OF_PAGE }, (_, at) => today + at * WEEK_MS).map(
+      (day, at) => ({
+        week: isoDate(day),
+        name: at === 0 ? "This week" : daysName(day, day + WEEK_MS - DAY_MS, locale),
+      }),
+    ),
     months: months.map((first) => ({
       month: isoDate(first).slice(0, 7),
       name: monthName(first, locale),
@@ -144,7 +143,7 @@ function daysOf(group: EventGroup, timeZone: string, from: number): readonly [nu
 function someOfEach(groups: readonly EventGroup[]): readonly EventGroup[] {
   const inOrder = groups.toSorted((one, other) => endOf(one) - endOf(other));
   const byCalendar = Map.groupBy(inOrder, ([{ source }]) => source);
-  const some = [...byCalendar.values()].flatMap((its) => its.slice(0, CONTINUING));
+  const some = [...byCalendar.values()].flatMap((its) => its.slice(0, CONTINUING_OF_DAY));
   return some.toSorted((one, other) => endOf(one) - endOf(other));
 }
 

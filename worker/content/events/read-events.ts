@@ -6,7 +6,9 @@
 import { DAY_MS } from "../../../shared/time.ts";
 import type { EdgePublication } from "../../papers/edge-publication.ts";
 import { calendarsOf } from "../../papers/own-calendar.ts";
-import { PAGE_WAIT_MS, readRows } from "../../platform/d1.ts";
+import { readRows } from "../../platform/d1.ts";
+import { PAGE_WAIT_MS } from "../../platform/platform-limits.ts";
+import { EVENTS_MAX, EVENTS_OF_DAY, CONTINUING_READ } from "./event-limits.ts";
 
 /** A row of `events` with the name of its calendar. */
 export interface StoredEvent {
@@ -34,13 +36,6 @@ export interface StoredEvent {
 
 export type EventGroup = readonly [StoredEvent, ...StoredEvent[]];
 
-/** Of one page or document. */
-const EVENTS_MAX = 2_000;
-/** Of one calendar on one day (in UTC). */
-const EVENTS_OF_DAY = 40;
-/** Of one calendar, begun before the range. */
-const CONTINUING = 40;
-
 const SELECT = `slug, starts_at AS start, ends_at AS end, is_all_day AS isAllDay, is_cancelled AS isCancelled,
     sequence, events.title, place, description, url, changed_at AS changedAt, price, host, picture, picture_alt AS pictureAlt, listed.value ->> 'name' AS source,
     coalesce(merged ->> ('$."' || events.id || '"'), events.id) AS "group"`;
@@ -53,7 +48,7 @@ const NUMBERED = `SELECT ${SELECT},
       row_number() OVER (PARTITION BY calendar, starts_at / ${DAY_MS}
         ORDER BY ends_at > starts_at + ${DAY_MS}, starts_at, ends_at, identity) AS number, ${EVENTS_OF_DAY} AS most
     ${LISTED} WHERE starts_at >= ?1 ->> 'from' AND starts_at < ?1 ->> 'to'
-  UNION ALL SELECT ${SELECT}, row_number() OVER (PARTITION BY calendar ORDER BY ends_at, identity), ${CONTINUING}
+  UNION ALL SELECT ${SELECT}, row_number() OVER (PARTITION BY calendar ORDER BY ends_at, identity), ${CONTINUING_READ}
     ${LISTED} WHERE ends_at > starts_at + ${DAY_MS} AND ends_at > ?1 ->> 'from' AND starts_at < ?1 ->> 'from'`;
 /** Where there are too many, the first ones of each calendar and day. */
 const IN_RANGE = `SELECT * FROM (${NUMBERED}) WHERE number <= most ORDER BY number, start LIMIT ${EVENTS_MAX}`;

@@ -1,9 +1,7 @@
 /** Which of some stories are copies of others: one story in two feeds, under one identity, link or title. Pure. */
+import { RIVALS_MAX } from "./news-limits.ts";
 import type { KeyedStory } from "./placed-story.ts";
 import { isSameText } from "./same-text.ts";
-
-/** The most stories of one key that are compared: a key of many different stories identifies none. */
-const RIVALS_MAX = 4;
 
 /**
  * The stories that are copies of another: of one key, and in other feeds also of one text. Those that stand already

@@ -1,10 +1,9 @@
 /** A story by its slug from D1, with the stories of its group: for stories that have left the edition. */
 import type { Story } from "../../../shared/story.ts";
-import { PAGE_WAIT_MS, readRows } from "../../platform/d1.ts";
+import { readRows } from "../../platform/d1.ts";
+import { PAGE_WAIT_MS } from "../../platform/platform-limits.ts";
+import { GROUP_STORIES_MAX } from "./news-limits.ts";
 import type { PlacedStory } from "./placed-story.ts";
-
-/** The most stories of a group, the newest first. */
-const GROUP_MAX = 50;
 
 /** Columns of `stories` as a `Story`. */
 export const STORY_COLUMNS = `identity AS id, slug, stories.title AS title, excerpt,
@@ -17,7 +16,7 @@ const BY_SLUG = `SELECT ${STORY_ROW_COLUMNS} FROM stories JOIN feeds ON feeds.id
   UNION ALL SELECT * FROM (SELECT ${STORY_ROW_COLUMNS}
     FROM (SELECT id AS foundId, story_group AS foundGroup FROM stories WHERE slug = ?1 ->> 'slug')
       CROSS JOIN stories ON story_group = foundGroup AND story_group <> 0 AND stories.id <> foundId
-      JOIN feeds ON feeds.id = feed ORDER BY at DESC LIMIT ${GROUP_MAX})`;
+      JOIN feeds ON feeds.id = feed ORDER BY at DESC LIMIT ${GROUP_STORIES_MAX})`;
 
 export type StoryRow = Story & {
   readonly address: string;

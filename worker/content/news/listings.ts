@@ -4,14 +4,16 @@
  */
 import type { Article, CategoryContent, HomeContent, Listing } from "../../../shared/article.ts";
 import { type CategoryKey, categoryOf } from "../../../shared/categories.ts";
-import { CLOCKS_DIFFER_MS, type FeedStories, OLD_NEWS_MS } from "../../../shared/edition.ts";
+import { CLOCKS_DIFFER_MS, type FeedStories } from "../../../shared/edition.ts";
 import { type Late, mapAllLate, mapLate } from "../../../shared/late.ts";
 import { HOME_ORDER } from "../../../shared/publication/home-order.ts";
 import { HOUR_MS } from "../../../shared/time.ts";
 import { feedCategories } from "../../papers/feeds.ts";
 import { dateAndTime } from "../../platform/dates/format-date.ts";
+import { OLD_NEWS_MS } from "../edition/edition-limits.ts";
 import type { Scope } from "../scope.ts";
 import { pinsOf } from "./apply-decisions.ts";
+import { ARTICLES_PER_CATEGORY, BREAKING_HOURS, SLIDES } from "./news-limits.ts";
 import {
   HOME_PARTS,
   type HomeCategory,
@@ -25,11 +27,6 @@ import type { CategorisedStory } from "./placed-story.ts";
 import { presentStory } from "./present-story.ts";
 import { selectStories } from "./select-stories.ts";
 
-const ARTICLES_PER_CATEGORY = 20;
-/** Of the slider. */
-const SLIDES = 5;
-/** The age from which a story is no breaking news, where the paper names none. */
-const BREAKING_HOURS = 12;
 const HOME_PART_NAMES = Object.keys(HOME_PARTS) as readonly HomePart[];
 
 type Parts = Readonly<Record<HomePart, Late<Listing>>>;

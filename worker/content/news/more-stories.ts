@@ -2,12 +2,10 @@
 import type { MoreStories } from "../../../shared/article.ts";
 import type { CategoryKey } from "../../../shared/categories.ts";
 import type { FeedStories } from "../../../shared/edition.ts";
+import { MORE_OF_CATEGORY, MORE_OF_SOURCE } from "./news-limits.ts";
 import type { CategorisedStory, PlacedStory } from "./placed-story.ts";
 import { type Presentation, presentStory, publisherOf } from "./present-story.ts";
 import { newestFirst, placed, selectStories } from "./select-stories.ts";
-
-const OF_CATEGORY = 4;
-const OF_SOURCE = 4;
 
 /** The feeds to choose from, and how the paper presents stories. */
 export interface MoreSources {
@@ -33,13 +31,16 @@ export function moreStories(found: CategorisedStory, sources: MoreSources): More
     );
   };
   const ofCategory = feeds.filter(({ address }) => categories.get(address) === found.category);
-  const category = take(selectStories(ofCategory, OF_CATEGORY + 1, { ranking }), OF_CATEGORY);
+  const category = take(
+    selectStories(ofCategory, MORE_OF_CATEGORY + 1, { ranking }),
+    MORE_OF_CATEGORY,
+  );
   const source = sourceOf(found, publisherOf(found.feed, presentation));
   const ofSource = feeds.flatMap((feed) => {
     const publisher = publisherOf(feed, presentation);
     return placed(feed).filter((one) => sourceOf(one, publisher) === source);
   });
-  return { category, source: take(newestFirst(ofSource), OF_SOURCE) };
+  return { category, source: take(newestFirst(ofSource), MORE_OF_SOURCE) };
 }
 
 function sourceOf({ story }: PlacedStory, publisher: string): string {

@@ -4,12 +4,10 @@ import type { FeedStories, Report } from "../../../shared/edition.ts";
 import { excerptOf } from "../../../shared/excerpt.ts";
 import { focusIn } from "../../../shared/pictures/picture-focus.ts";
 import type { Story } from "../../../shared/story.ts";
-import { DAY_MS } from "../../../shared/time.ts";
 import { bylinesOf, namesOf, type PaperPerson } from "../../../shared/trust/bylines.ts";
+import { REPORT_LEADS_MS } from "./news-limits.ts";
 import type { CategorisedStory } from "./placed-story.ts";
 
-/** How long a report comes before other stories. */
-const LEAD_MS = DAY_MS;
 /** No feed: posts come from the blog. */
 const BLOG: FeedStories = { address: "", title: "", fetchedAt: 0, stories: [] };
 
@@ -36,7 +34,7 @@ export function reportStories(
 function toStory(report: Report, { paper, people, now }: ReportingPaper): Story {
   const { slug, title, description, imageUrl, published, authors = [] } = report;
   const imageFocus = focusIn(report.imageFocus ?? "");
-  const isNew = published !== null && now - published < LEAD_MS;
+  const isNew = published !== null && now - published < REPORT_LEADS_MS;
   return {
     id: `post ${slug}`,
     slug: postName(slug),

@@ -10,9 +10,8 @@ import { matchesEtag } from "../../platform/http/etag.ts";
 import { logFailure } from "../../platform/log-failure.ts";
 import { log } from "../../platform/log.ts";
 import { withTimeout } from "../../platform/with-timeout.ts";
+import { PICTURE_WAIT_MS } from "./picture-limits.ts";
 
-/** How long a request waits for R2. */
-const WAIT_MS = 900;
 const FOR_A_YEAR = "public, max-age=31536000, immutable";
 
 /** The picture; 404 for a name that the store does not have, 503 while it fails. */
@@ -34,7 +33,7 @@ export async function answerPicture(
     return new Response(null, { status: 304, headers });
   }
   try {
-    const found = await withTimeout("R2", store.get(name), WAIT_MS);
+    const found = await withTimeout("R2", store.get(name), PICTURE_WAIT_MS);
     return found ? new Response(found.body, { headers }) : missing();
   } catch (error) {
     logFailure({ log, now: Date.now }, "R2", "picture not read", { name, error });

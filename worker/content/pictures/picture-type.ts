@@ -1,13 +1,5 @@
 /** Recognises pictures by their bytes, not by the name of a file or the type that it claims. Pure. */
 
-/** The largest file that is taken in. */
-export const PICTURE_MAX_BYTES = 8_000_000;
-/** Beyond this a small file may unpack to gigabytes. */
-export const PICTURE_MAX_PIXELS = 60_000_000;
-
-/** A photograph has some hundred, a moving picture two for each frame; millions of empty ones fill the memory. */
-export const PICTURE_MAX_PARTS = 10_000;
-
 /** The first bytes of each kind; a dot stands for any byte. */
 const BEGINNINGS: readonly (readonly [name: string, first: RegExp])[] = [
   ["JPEG", /^\xff\xd8\xff/],

@@ -5,16 +5,9 @@
 import { stemOf } from "../../../shared/search/stem.ts";
 import { divisionsOf } from "./other-spellings.ts";
 import { isStopWord, type Question } from "./parse-question.ts";
+import { TWO_CORRECTED_MAX, TWO_LETTERS_FROM } from "./search-limits.ts";
 import { type Candidates, candidatesOf, isCorrectable } from "./spelling.ts";
 import { type Ask, type SpellRow, spellSql } from "./statements.ts";
-
-/**
- * Questions of at most this many words get two corrections, longer ones one: a correction takes the
- * database about 20 ms.
- */
-const TWO_CORRECTED_MAX = 5;
-/** In longer questions, and where two words are corrected, only likely mistakes are looked up. */
-const LONG = 12;
 
 /** What is meant by words that occur nowhere. */
 export interface Meant {
@@ -37,7 +30,7 @@ export async function correctionsOf(
     .filter(isCorrectable)
     .toSorted((a, b) => b.length - a.length)
     .slice(0, words.length > TWO_CORRECTED_MAX ? 1 : 2);
-  const isShort = words.length <= LONG && missing.length === 1;
+  const isShort = words.length <= TWO_LETTERS_FROM && missing.length === 1;
   const all = new Map(nowhere.map((word) => [word, divisionsOf(word, isStopWord)] as const));
   const candidates = missing.map((word): Candidates => {
     const { likely, others } = candidatesOf(word);

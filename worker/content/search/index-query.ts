@@ -4,11 +4,7 @@
  * all words are common, only the newest stories are searched.
  */
 import type { Question, Word } from "./parse-question.ts";
-
-/** Matches that are ranked: some 40 ms of the database. */
-const RANKED_MAX = 30_000;
-/** With a filter more rows are skipped than ranked. */
-const FILTERED_MAX = 100_000;
+import { RANKED_MAX, FILTERED_MAX } from "./search-limits.ts";
 
 export interface Filters {
   /** One facet of each list has to match. */

@@ -2,6 +2,7 @@
 import { stemOf } from "../../../shared/search/stem.ts";
 import { wordsOf } from "../../../shared/search/words.ts";
 import { type Spelled, spelledParts } from "./other-spellings.ts";
+import { WORDS_MAX, PHRASES_MAX, TIMES_MAX } from "./search-limits.ts";
 
 export interface Question {
   /** Any of them, each once, by its stem. */
@@ -21,11 +22,6 @@ export interface Word {
   /** Other spellings, each as `word`. */
   readonly others?: readonly string[];
 }
-
-/** The most words of a question; further ones are ignored. */
-const WORDS_MAX = 30;
-const PHRASES_MAX = 4;
-const TIMES_MAX = 4;
 
 /** English stop words, without their apostrophes; and news, whose stem is that of new. */
 const STOP_WORDS = new Set(

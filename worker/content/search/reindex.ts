@@ -3,14 +3,13 @@
  * statement. Searches work meanwhile: rows are replaced and never missing.
  */
 
+import { ROWS_PER_STEP } from "./search-limits.ts";
+
 /** A statement whose values are one JSON text, bound as `?1`. */
 export interface IndexStatement {
   readonly sql: string;
   readonly values: object;
 }
-
-/** Stories or posts of a step, which takes the database some tenths of a second. */
-export const ROWS_PER_STEP = 500;
 
 const ROWS = "id, title, excerpt, text, facets";
 const REPLACE = `INSERT OR REPLACE INTO search_index (rowid, ${ROWS.replace("id, ", "")})`;

@@ -9,10 +9,12 @@ import { SEARCH_RESULTS_MAX, type SearchRequest } from "../../../shared/search/s
 import { stemOf } from "../../../shared/search/stem.ts";
 import { isCharacters } from "../../../shared/search/words.ts";
 import { DAY_MS } from "../../../shared/time.ts";
-import { PAGE_WAIT_MS, readRows } from "../../platform/d1.ts";
+import { readRows } from "../../platform/d1.ts";
+import { PAGE_WAIT_MS } from "../../platform/platform-limits.ts";
 import { correctionsOf, correctText, spellOut } from "./correct-words.ts";
 import { facetOf, type Filters, indexQuery, ofFacets } from "./index-query.ts";
 import { parseQuestion, type Question } from "./parse-question.ts";
+import { NEWS_BONUS } from "./search-limits.ts";
 import { type Ask, type LookUpRow, lookUpSql, RESULTS, type ResultRow } from "./statements.ts";
 
 /** The scope of a search: a paper's stories and a blog's posts. */
@@ -50,8 +52,6 @@ export interface FoundRows {
 
 const NOTHING: FoundRows = { rows: [], feeds: [], isMore: false, isRecent: false, stems: [] };
 const YEAR_MS = 365 * DAY_MS;
-/** How much more a new story counts than one that is years old. */
-const NEWS_BONUS = 0.1;
 
 /** Rows of stories and posts for a search. Rejects where D1 does, or takes too long. */
 export async function searchStories(

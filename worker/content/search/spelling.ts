@@ -1,9 +1,8 @@
 /** Words one letter away from a misspelled one, to be looked up in the index. */
 
+import { CORRECTED_SHORTEST, CORRECTED_LONGEST } from "./search-limits.ts";
+
 const LETTERS = "abcdefghijklmnopqrstuvwxyz".split("");
-/** Length of words that are corrected: shorter ones have too many neighbours, longer ones are no words. */
-const SHORTEST = 4;
-const LONGEST = 30;
 
 export interface Candidates {
   /** Words side by side that the word may be. */
@@ -16,7 +15,9 @@ export interface Candidates {
 
 /** Whether a word may be a misspelled one: it is of a to z, and of a common length. */
 export function isCorrectable(word: string): boolean {
-  return word.length >= SHORTEST && word.length <= LONGEST && /^[a-z]+$/.test(word);
+  return (
+    word.length >= CORRECTED_SHORTEST && word.length <= CORRECTED_LONGEST && /^[a-z]+$/.test(word)
+  );
 }
 
 /** Corrections of a correctable word. */

@@ -5,6 +5,7 @@
 import { SEARCH_RESULTS_MAX } from "../../../shared/search/search.ts";
 import type { Story } from "../../../shared/story.ts";
 import { ofTexts } from "./index-query.ts";
+import { CANDIDATES_MAX, LETTERS_IN, WORD_MAX } from "./search-limits.ts";
 import type { Candidates } from "./spelling.ts";
 
 /** Runs a statement and returns its rows. */
@@ -38,8 +39,6 @@ export interface LookUpRow {
   readonly number: number;
 }
 
-/** The most candidates that are compared. */
-const CANDIDATES_MAX = 12;
 /** The index has stems: the longest beginning of a word that is one, else one that ends otherwise (`city`, `hoping`). */
 const DOCS = [
   "word",
@@ -49,10 +48,6 @@ const DOCS = [
 ].map(docsOf);
 
 const TEXTS_HAVE_WORD = `'${ofTexts(`"' || word || '"`)}'`;
-/** Rows in which a candidate is looked for by its letters. */
-const LETTERS_IN = 12;
-/** D1 takes patterns of at most 50 bytes. */
-const WORD_MAX = 25;
 const HAS_LETTERS = (from: string) => `EXISTS (SELECT 1 FROM ${from}
   AND ' ' || lower(title || ' ' || excerpt || ' ' || text) || ' ' GLOB '*[^a-z0-9]' || word || '[^a-z0-9]*')`;
 /** The index has stems, and a stem may be that of no word: the word itself has to stand in a text. */

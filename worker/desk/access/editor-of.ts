@@ -6,12 +6,10 @@ import type { Outcome } from "../../../shared/outcome.ts";
 import type { EdgePublication } from "../../papers/edge-publication.ts";
 import { causeOf, log } from "../../platform/log.ts";
 import { withTimeout } from "../../platform/with-timeout.ts";
+import { ACCESS_WAIT_MS } from "../desk-limits.ts";
 
 /** What the platform says of a request that came through Access. */
 export type Access = Pick<CloudflareAccessContext, "getIdentity">;
-
-/** How long a request waits for the platform. */
-const WAIT_MS = 3_000;
 
 /** The editor's e-mail address; else why the request is refused, in sentences for its sender. */
 export async function editorOf(
@@ -21,7 +19,7 @@ export async function editorOf(
   if (!access) return refused(NOT_SIGNED_IN);
   let email: string;
   try {
-    const identity = await withTimeout("Access", access.getIdentity(), WAIT_MS);
+    const identity = await withTimeout("Access", access.getIdentity(), ACCESS_WAIT_MS);
     email = (identity?.email ?? "").trim().toLowerCase();
   } catch (error) {
     log("editor not identified", { cause: causeOf(error) });

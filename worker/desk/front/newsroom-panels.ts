@@ -7,15 +7,16 @@ import { decisionsSource } from "../../content/edition/decisions-source.ts";
 import { allFeeds } from "../../papers/feeds.ts";
 import { readRows } from "../../platform/d1.ts";
 import { dateAndTime } from "../../platform/dates/format-date.ts";
+import { PANEL_ITEMS } from "../desk-limits.ts";
 import type { DeskRequest } from "../desk-request.ts";
-import { LISTED, type ReadPanel } from "./panel.ts";
+import { type ReadPanel } from "./panel.ts";
 
 /** Alerts and notices in force, the most severe first. */
 export const alertsPanel: ReadPanel = async (asked) => {
   const decisions = await currentDecisions(decisionsSource(asked));
   const alerts = presentAlerts(decisions, asked.publication);
   const items = alerts
-    .slice(0, LISTED)
+    .slice(0, PANEL_ITEMS)
     .map(
       ({ headline, until, issuer, kind }) =>
         html`<b>${headline}</b>
@@ -57,7 +58,7 @@ export const sourcesPanel: ReadPanel = async ({ env, publication }: DeskRequest)
   const found = await readRows<FailingRow>(env.DB, { sql: FAILING, values: addresses });
   const { locale, timeZone } = publication;
   const items = found
-    .slice(0, LISTED)
+    .slice(0, PANEL_ITEMS)
     .map(
       ({ address, title, fetched_at: fetchedAt, message }) =>
         html`<b>${title || (URL.parse(address)?.hostname ?? address)}</b>

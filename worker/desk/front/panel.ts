@@ -16,6 +16,3 @@ export interface Panel {
 
 /** A matter as it stands now; undefined where the paper has no such matter. Rejects where D1 does. */
 export type ReadPanel = (asked: DeskRequest) => Promise<Panel | undefined>;
-
-/** Items of a panel's list at most. */
-export const LISTED = 6;

@@ -6,8 +6,9 @@ import { POSTS } from "../../content/blog/rows/read-post.ts";
 import { readRows } from "../../platform/d1.ts";
 import { dateAndTime } from "../../platform/dates/format-date.ts";
 import { settingsOf } from "../../platform/env.ts";
+import { PANEL_ITEMS } from "../desk-limits.ts";
 import type { DeskRequest } from "../desk-request.ts";
-import { LISTED, type Panel } from "./panel.ts";
+import { type Panel } from "./panel.ts";
 
 const WEEK_MS = 7 * DAY_MS;
 
@@ -36,7 +37,7 @@ export async function draftsPanel(asked: DeskRequest): Promise<Panel | undefined
       title: rows.length === 1 ? "draft" : "drafts",
       figure: rows.length,
       items: rows
-        .slice(0, LISTED)
+        .slice(0, PANEL_ITEMS)
         .map((row) =>
           item(row, `saved ${dateAndTime(row.savedAt, locale, timeZone)}${byOf(row.editor)}`),
         ),
@@ -54,7 +55,7 @@ export async function scheduledPanel(asked: DeskRequest): Promise<Panel | undefi
       title: "scheduled this week",
       figure: rows.length,
       items: rows
-        .slice(0, LISTED)
+        .slice(0, PANEL_ITEMS)
         .map((row) => item(row, dateAndTime(row.published * 1_000, locale, timeZone))),
       link: { path: "/desk/posts?show=scheduled", name: "All that is scheduled" },
     }

@@ -14,8 +14,7 @@ import {
 import { type CleanPicture, cleanPicture } from "../../content/pictures/clean/clean-picture.ts";
 import { causeOf, log } from "../../platform/log.ts";
 import { withTimeout } from "../../platform/with-timeout.ts";
-
-const STORE_WAIT_MS = 15_000;
+import { STORE_WAIT_MS } from "../desk-limits.ts";
 
 export interface PictureTools {
   /** Left out where the deployment has none. */

@@ -4,13 +4,12 @@
  */
 import type { Outcome } from "../../../shared/outcome.ts";
 import { joined } from "../../content/pictures/clean/picture-parts.ts";
-import { PICTURE_MAX_BYTES } from "../../content/pictures/picture-type.ts";
+import { PICTURE_MAX_BYTES } from "../../content/pictures/picture-limits.ts";
 import { type DeskForm, type StatedForm, textsOf } from "../access/desk-form.ts";
+import { FORM_TEXTS_MAX_BYTES } from "../desk-limits.ts";
 import { storePicture } from "./store-picture.ts";
 
-/** A text of a million characters with all other fields before the file, and those behind it. */
-const TEXTS_MAX_BYTES = 5_000_000;
-const LONGEST_BYTES = PICTURE_MAX_BYTES + TEXTS_MAX_BYTES;
+const LONGEST_BYTES = PICTURE_MAX_BYTES + FORM_TEXTS_MAX_BYTES;
 const SKIPPED_AT_ONCE_BYTES = 1_000_000;
 
 /** The form; else a sentence for its sender. */
@@ -54,9 +53,9 @@ export async function withoutMiddle(
   const reader = body.getReader({ mode: "byob" });
   const read = async (bytes: number) =>
     (await reader.read(new Uint8Array(bytes), { min: bytes })).value ?? new Uint8Array();
-  const beginning = await read(TEXTS_MAX_BYTES);
-  for (let left = length - 2 * TEXTS_MAX_BYTES; left > 0; left -= SKIPPED_AT_ONCE_BYTES) {
+  const beginning = await read(FORM_TEXTS_MAX_BYTES);
+  for (let left = length - 2 * FORM_TEXTS_MAX_BYTES; left > 0; left -= SKIPPED_AT_ONCE_BYTES) {
     await read(Math.min(left, SKIPPED_AT_ONCE_BYTES));
   }
-  return joined([beginning, await read(TEXTS_MAX_BYTES)]);
+  return joined([beginning, await read(FORM_TEXTS_MAX_BYTES)]);
 }

@@ -1,7 +1,7 @@
 /** Pictures that the paper's posts have had, to be chosen again. */
 import { readRows } from "../../platform/d1.ts";
 import { causeOf, log } from "../../platform/log.ts";
-import { USED_PICTURES_MAX } from "./picture-limits.ts";
+import { USED_PICTURES_MAX } from "../desk-limits.ts";
 
 /** A picture as the newest post with it has it. */
 export interface UsedPicture {

@@ -14,6 +14,7 @@ import {
 } from "../../content/blog/rows/read-post.ts";
 import type { VersionKind } from "../../content/blog/rows/version-kinds.ts";
 import { causeOf } from "../../platform/log.ts";
+import { SENT_AGAIN_MS, NUMBERED_SLUGS } from "../desk-limits.ts";
 import type { PostAnswer, PostOrder, PostTools } from "./post-order.ts";
 import { writePost } from "./write-post.ts";
 
@@ -57,8 +58,6 @@ function withStoredSlug(order: PostOrder): PostOrder {
   return act === "type" && slug !== "" ? { ...order, fields: { ...fields, slug } } : order;
 }
 
-/** A form that comes out of the browser's history is sent within this time. */
-const SENT_AGAIN_MS = 60 * 60_000;
 const SHOWN: Readonly<Partial<Record<PostAct, VersionKind>>> = {
   publish: "published",
   schedule: "scheduled",
@@ -72,12 +71,10 @@ function isSentAgain({ act, fields, editor, now }: PostOrder, twin: Post): boole
 
 /** The address of the form of a new post, which no post can have. */
 const RESERVED_SLUG = "new";
-/** Posts of one title that get a number; those after them get a time. */
-const NUMBERED = 20;
 
 /** The slug, with a number for posts of the same title, at last with the time. */
 function slugsLike(slug: string, now: number): readonly string[] {
-  const numbered = Array.from({ length: NUMBERED - 1 }, (_, at) => `${slug}-${at + 2}`);
+  const numbered = Array.from({ length: NUMBERED_SLUGS - 1 }, (_, at) => `${slug}-${at + 2}`);
   return [slug, ...numbered, `${slug}-${now.toString(36)}`];
 }
 

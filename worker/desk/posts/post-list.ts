@@ -9,6 +9,7 @@ import { type LoggedDecision, selectLiveDecisions } from "../../content/decision
 import { readRows } from "../../platform/d1.ts";
 import { dateAndTime } from "../../platform/dates/format-date.ts";
 import { settingsOf } from "../../platform/env.ts";
+import { POSTS_PER_PAGE } from "../desk-limits.ts";
 import type { DeskRequest } from "../desk-request.ts";
 import { marksOf, sayingOf } from "../log/decision-list.ts";
 import { deskMessage, deskPage, type Html } from "../pages/desk-page.ts";
@@ -21,8 +22,6 @@ const STATES = [
   { state: "public", name: "Published" },
   { state: "removed", name: "Deleted" },
 ] as const;
-
-const PER_PAGE = 30;
 
 interface ListedPost {
   readonly slug: string;
@@ -55,7 +54,7 @@ const listSql = (
     savedAt, editor, published > 0 AND number <> shown AND (${IS_AHEAD.join(" OR ")}) AS isAhead
   FROM (${POSTS} WHERE p.domain = ?1 ->> 'domain') WHERE ${HOLDS[state] ?? "true"} AND ${FOUND}
   ORDER BY ${state === "removed" ? "savedAt DESC" : "published = 0 DESC, published DESC"}, slug
-  LIMIT ${PER_PAGE + 1} OFFSET ?1 ->> 'skip'`;
+  LIMIT ${POSTS_PER_PAGE + 1} OFFSET ?1 ->> 'skip'`;
 
 /** The list of posts. */
 export async function showPosts(asked: DeskRequest): Promise<Response> {
@@ -73,7 +72,7 @@ export async function showPosts(asked: DeskRequest): Promise<Response> {
     domain,
     spellings: spellingsOf(q),
     seconds: Math.floor(now / 1_000),
-    skip: (page - 1) * PER_PAGE,
+    skip: (page - 1) * POSTS_PER_PAGE,
   };
   const [found, marks] = await Promise.all([
     readRows<ListedPost>(env.DB, { sql: listSql(state), values }),
@@ -81,7 +80,7 @@ export async function showPosts(asked: DeskRequest): Promise<Response> {
   ]);
   const address = (to: number) =>
     `/desk/posts?${new URLSearchParams({ show: state, q, page: String(to) })}`;
-  const rows = found.slice(0, PER_PAGE).map((post) => row(post, asked, marks(post.slug)));
+  const rows = found.slice(0, POSTS_PER_PAGE).map((post) => row(post, asked, marks(post.slug)));
   return deskPage(
     publication,
     parts,
@@ -106,7 +105,7 @@ export async function showPosts(asked: DeskRequest): Promise<Response> {
       }
       <p class="desk-steps">
         ${page > 1 ? html`<a class="desk-button" href="${address(page - 1)}">Newer</a>` : ""}
-        ${found.length > PER_PAGE ? html`<a class="desk-button" href="${address(page + 1)}">Older</a>` : ""}
+        ${found.length > POSTS_PER_PAGE ? html`<a class="desk-button" href="${address(page + 1)}">Older</a>` : ""}
       </p>`,
   );
 }

@@ -4,7 +4,8 @@ import { type Change, planChange } from "../../content/blog/rows/plan-change.ts"
 import { changeStatements, isStorable } from "../../content/blog/rows/post-sql.ts";
 import { baseOf, type Post, stateAt } from "../../content/blog/rows/read-post.ts";
 import type { VersionKind } from "../../content/blog/rows/version-kinds.ts";
-import { addDecisionStatement, NEWS_MS } from "../../content/decisions/decision-log.ts";
+import { NEWS_MS } from "../../content/decisions/decision-limits.ts";
+import { addDecisionStatement } from "../../content/decisions/decision-log.ts";
 import { type Query, runStatements } from "../../platform/d1.ts";
 import type { PostOrder, PostTools } from "./post-order.ts";
 

@@ -2,6 +2,7 @@
 import { html } from "hono/html";
 
 import type { Outcome } from "../../../shared/outcome.ts";
+import { REASON_MAX } from "../../content/decisions/decision-limits.ts";
 import {
   addDecisionStatement,
   canBeUndone,
@@ -24,8 +25,6 @@ import { type Html, seeOther } from "../pages/desk-page.ts";
 import { hideValue, mergeValue, type NamedStory, namedStory } from "./named-story.ts";
 import { categoryAt } from "./page-stories.ts";
 import { undoPost } from "./undo-post.ts";
-
-const REASON_MAX = 500;
 
 /** What a decision says. */
 type Decided = Outcome<{ readonly kind: string; readonly value: object }>;

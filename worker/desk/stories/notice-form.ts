@@ -1,8 +1,9 @@
 /** The form of a notice: what it says, how grave it is, and until when, each by one tap. */
 import { html } from "hono/html";
 
+import { NOTICE_MAX } from "../../content/decisions/decision-limits.ts";
 import type { NoticeValue } from "../../content/decisions/decisions-in-force.ts";
-import { NOTICE_MAX, noticeLink } from "../../content/decisions/notice-rules.ts";
+import { noticeLink } from "../../content/decisions/notice-rules.ts";
 import { NOTICE_SEVERITY, SEVERITIES } from "../../content/decisions/present-alerts.ts";
 import { readTime } from "../../content/decisions/written-time.ts";
 import { dateAndTime, zoneName } from "../../platform/dates/format-date.ts";

@@ -6,6 +6,7 @@ import { decisionsSource } from "../../content/edition/decisions-source.ts";
 import { categoryContent, homeContent } from "../../content/news/content.ts";
 import { openScope } from "../../content/scope.ts";
 import { withTimeout } from "../../platform/with-timeout.ts";
+import { STORIES_WAIT_MS } from "../desk-limits.ts";
 import type { DeskRequest } from "../desk-request.ts";
 
 /** A list of the page, with the name that a pin to it has. */
@@ -14,9 +15,6 @@ export interface StoryList {
   readonly title: string;
   readonly articles: readonly Article[];
 }
-
-/** How long a list waits for feeds that were never read. */
-const WAIT_MS = 2_000;
 
 const HOME_TITLES = [
   ["slides", "Slider"],
@@ -52,7 +50,7 @@ export async function pageStories(asked: DeskRequest, path: string): Promise<rea
 
 async function here(listing: Listing | Promise<Listing>): Promise<readonly Article[]> {
   try {
-    return (await withTimeout("feeds", Promise.resolve(listing), WAIT_MS)).articles;
+    return (await withTimeout("feeds", Promise.resolve(listing), STORIES_WAIT_MS)).articles;
   } catch {
     return [];
   }

@@ -4,6 +4,7 @@
  */
 import { isForCache, type Scope } from "../../content/scope.ts";
 import { COMMON_HEADERS } from "../../platform/http/data-headers.ts";
+import { DIGEST_MAX_AGE_SECONDS } from "../document-limits.ts";
 import { documentWithEtag } from "../document-with-etag.ts";
 import { renderStoryFeed } from "../story-feed.ts";
 import type { XmlNode } from "../xml.ts";
@@ -14,7 +15,6 @@ import { type Digest, isEmpty, readDigest } from "./digest.ts";
 /** The styles stand at the elements, as in the mail; nothing else but pictures is loaded. */
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-const MAX_AGE_SECONDS = 60;
 
 const FORMS = {
   "/digest": {
@@ -43,7 +43,7 @@ export async function answerDigest(path: keyof typeof FORMS, scope: Scope): Prom
   const isOfWeek = new URL(scope.request.url).searchParams.has("week");
   const digest = await readDigest(scope, isOfWeek ? "week" : "day", now);
   const left = Math.floor((scope.decisions.changesAt - now) / 1000);
-  const seconds = Math.min(MAX_AGE_SECONDS, left);
+  const seconds = Math.min(DIGEST_MAX_AGE_SECONDS, left);
   const isStored = seconds > 0 && digest.isWhole && isForCache(scope);
   return documentWithEtag(scope, render(digest), {
     ...headers,

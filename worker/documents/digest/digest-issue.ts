@@ -1,6 +1,7 @@
 /** Issues of the digest: one a day, or one a week, from six in the morning of the paper's time on. */
 import { DAY_MS, HOUR_MS, WEEK_MS } from "../../../shared/time.ts";
 import { dayAfter, dayNumber, dayOf, startOfDay } from "../../platform/dates/days.ts";
+import { DIGEST_HOUR } from "../document-limits.ts";
 
 export type IssuePeriod = "day" | "week";
 
@@ -14,14 +15,13 @@ export interface Issue {
   readonly since: number;
 }
 
-const HOUR = 6;
 /** With the days since 1970, which began on a Thursday, it gives a Friday 0: the weekend lies ahead. */
 const FRIDAY = 6;
 
 /** The latest issue at a moment. What it tells is of the last day or week before that moment. */
 export function issueAt(now: number, period: IssuePeriod, timeZone: string): Issue {
   const isDay = period === "day";
-  const beginOf = (day: string) => startOfDay(day, timeZone) + HOUR * HOUR_MS;
+  const beginOf = (day: string) => startOfDay(day, timeZone) + DIGEST_HOUR * HOUR_MS;
   const today = dayOf(now, timeZone);
   const begun = beginOf(today) <= now ? today : dayAfter(today, -1);
   const day = isDay ? begun : dayAfter(begun, -((dayNumber(begun) + FRIDAY) % 7));

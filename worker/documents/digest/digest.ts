@@ -10,10 +10,9 @@ import { digestArticles } from "../../content/news/content.ts";
 import type { Scope } from "../../content/scope.ts";
 import type { EdgePublication } from "../../papers/edge-publication.ts";
 import { longDate } from "../../platform/dates/format-date.ts";
+import { DIGEST_EVENTS } from "../document-limits.ts";
 import { type Issue, issueAt, type IssuePeriod } from "./digest-issue.ts";
 
-/** Of one day. */
-const EVENTS = 6;
 const EVENT_DAYS = { day: 3, week: 7 } as const;
 const POSTS = { day: 3, week: 7 } as const;
 
@@ -84,6 +83,6 @@ function momentOf({ dateTime }: FeedPost): number {
 }
 
 function dayOf({ day, events }: EventDay): readonly DigestDay[] {
-  const shown = events.filter(({ isCancelled }) => !isCancelled).slice(0, EVENTS);
+  const shown = events.filter(({ isCancelled }) => !isCancelled).slice(0, DIGEST_EVENTS);
   return shown.length === 0 ? [] : [{ day, events: shown }];
 }

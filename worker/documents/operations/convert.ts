@@ -14,15 +14,14 @@ import type { Settings } from "../../platform/env.ts";
 import { DATA_HEADERS } from "../../platform/http/data-headers.ts";
 import { answerTooManyRequests, withinLimit } from "../../platform/http/rate-limit.ts";
 import { withTimeout } from "../../platform/with-timeout.ts";
-
-const LONGEST_ADDRESS = 2_048;
+import { CONVERTED_URL_MAX, CONVERTED_CACHED_MAX, CONVERSION_WAIT_MS } from "../document-limits.ts";
 
 /** The conversion of one feed, or an error in the same shape, whose status tells if the request or the feed is at fault. */
 export async function answerConvert(scope: Scope): Promise<Response> {
   const { request, publication, settings, waitUntil } = scope;
   const address = new URL(request.url).searchParams.get("rss_url") ?? "";
   if (address === "") return failure(400, "Name a feed: /convert?rss_url=https://…");
-  if (address.length > LONGEST_ADDRESS) return failure(400, "The address is too long.");
+  if (address.length > CONVERTED_URL_MAX) return failure(400, "The address is too long.");
   if (!URL.canParse(address)) return failure(400, "rss_url is not an absolute address.");
   const isConfigured = allFeeds(PUBLICATIONS).some((feed) => feed.address === address);
   if (!isConfigured && !settings.allowPrivateFeeds) {
@@ -41,8 +40,8 @@ export async function answerConvert(scope: Scope): Promise<Response> {
   if (!isFresh) answers.set(address, { askedAt: now, answer: asking });
   waitUntil(asking);
   const late = failed(504, "The feed did not answer in time.");
-  const answer = await withTimeout("feed", asking, WAIT_MS).catch(() => late);
-  if (answer.status !== 200 || answer.json.length > LONGEST_CACHED) answers.delete(address);
+  const answer = await withTimeout("feed", asking, CONVERSION_WAIT_MS).catch(() => late);
+  if (answer.status !== 200 || answer.json.length > CONVERTED_CACHED_MAX) answers.delete(address);
   const shown = answerTo(answer);
   // The decision that says what a publisher asked for may be newer than this one.
   if (!isForCache(scope)) shown.headers.set("Cache-Control", "no-store");
@@ -62,10 +61,6 @@ interface Conversion {
 const answers = new BoundedCache<string, { askedAt: number; answer: Promise<Conversion> }>({
   maxEntries: 20,
 });
-/** Characters of one answer. The cache of such answers has to fit into an isolate's memory. */
-const LONGEST_CACHED = 1_000_000;
-/** Longer than the time limit of a fetch: reached only if the first request was cancelled. */
-const WAIT_MS = 20_000;
 
 async function fetchAnswer(
   address: string,

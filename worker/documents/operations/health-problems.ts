@@ -2,18 +2,13 @@
 import { PUBLICATIONS } from "#publications";
 
 import { CLOCKS_DIFFER_MS, editionTtlMs } from "../../../shared/edition.ts";
-import { MINUTE_MS } from "../../../shared/time.ts";
 import type { Scope } from "../../content/scope.ts";
 import {
   type NewsroomStatus,
   type Problem,
   sourcesProblem,
 } from "../../platform/newsroom-status.ts";
-
-/** A round should end every minute, and every five while the day's rows would not last. */
-const LATE_MS = 10 * MINUTE_MS;
-/** An edition that is older than this many times its own time has not been renewed. */
-const OLD_EDITION = 3;
+import { ROUND_LATE_MS, OLD_EDITION_TTLS } from "../document-limits.ts";
 
 export interface Met {
   readonly now: number;
@@ -38,9 +33,10 @@ export function healthProblems(
   const { now, statuses, lastRound, editionAt, hasD1, hasKv } = met;
   const own = (statuses ?? []).flatMap(({ problems }) => problems);
   const has = new Set(own.map(({ id }) => id));
-  const isLate = now - lastRound > LATE_MS || lastRound > now + CLOCKS_DIFFER_MS;
+  const isLate = now - lastRound > ROUND_LATE_MS || lastRound > now + CLOCKS_DIFFER_MS;
   const isOld =
-    editionAt > 0 && now - editionAt > OLD_EDITION * editionTtlMs(settings, PUBLICATIONS.length);
+    editionAt > 0 &&
+    now - editionAt > OLD_EDITION_TTLS * editionTtlMs(settings, PUBLICATIONS.length);
   const problems: readonly Problem[] = [
     ...(env.NEWSROOM ? [] : [{ ...WITHOUT_NEWSROOM, since: now }]),
     ...(env.NEWSROOM && !statuses ? [{ ...SILENT, since: now }] : []),

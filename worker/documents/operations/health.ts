@@ -21,12 +21,12 @@ import {
   withCheck,
 } from "../../platform/newsroom-status.ts";
 import { openNewsrooms } from "../../platform/newsrooms.ts";
-import { KV_READ_WAIT_MS, withTimeout } from "../../platform/with-timeout.ts";
+import { KV_READ_WAIT_MS } from "../../platform/platform-limits.ts";
+import { withTimeout } from "../../platform/with-timeout.ts";
+import { HEALTH_TTL_MS, NEWSROOM_WAIT_MS } from "../document-limits.ts";
 import { feedHealth, isoTime } from "./feed-health.ts";
 import { healthProblems } from "./health-problems.ts";
 
-const HEALTH_TTL_MS = 30_000;
-const NEWSROOM_WAIT_MS = 2_000;
 const KV_WRITES = "SELECT writes FROM kv_writes WHERE day = ?1 ->> 'day'";
 
 const cachedHealth = new BoundedCache<string, { readAt: number; health: Health }>({

@@ -15,11 +15,8 @@ import {
 } from "../../platform/newsrooms.ts";
 import { withTimeout } from "../../platform/with-timeout.ts";
 import { readAvailable } from "../../reading/feed-fetch/read-body.ts";
+import { PUSH_MAX_BYTES, PUSH_WAIT_MS, CHALLENGE_MAX_CHARACTERS } from "../document-limits.ts";
 
-/** A hub sends the whole feed; a larger one is read by visits alone. */
-const PUSH_LIMIT_BYTES = 2_000_000;
-const PUSH_WAIT_MS = 20_000;
-const LONGEST_CHALLENGE = 1_000;
 const NOT_ALLOWED = { Allow: "GET, HEAD, POST" };
 
 const PLAIN = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
@@ -50,13 +47,13 @@ function verificationOf(parameters: URLSearchParams): HubVerification {
   return {
     mode: text("mode"),
     topic: text("topic"),
-    challenge: challenge.length > LONGEST_CHALLENGE ? "" : challenge,
+    challenge: challenge.length > CHALLENGE_MAX_CHARACTERS ? "" : challenge,
     leaseSeconds: Number(text("lease_seconds")) || 0,
   };
 }
 
 async function answerPush(id: string, request: Request, push: Newsrooms["push"]) {
-  if (Number(request.headers.get("Content-Length")) > PUSH_LIMIT_BYTES) return answerWith(413);
+  if (Number(request.headers.get("Content-Length")) > PUSH_MAX_BYTES) return answerWith(413);
   const { bytes, tooLarge, fault } = await readPush(request);
   if (tooLarge) return answerWith(413);
   if (fault !== undefined) return answerWith(400);
@@ -83,7 +80,7 @@ async function readPush({ body }: Request) {
   const ending = new AbortController();
   const reading = readAvailable(new Response(body), {
     signal: ending.signal,
-    maxBytes: PUSH_LIMIT_BYTES,
+    maxBytes: PUSH_MAX_BYTES,
   });
   try {
     return await withTimeout("the push", reading, PUSH_WAIT_MS);

@@ -1,12 +1,11 @@
 /** What is wrong by the newsroom's last round, since when, and when its operator was last told. */
-import { DAY_MS, MINUTE_MS } from "../../../shared/time.ts";
+import { DAY_MS } from "../../../shared/time.ts";
 import type { Problem } from "../../platform/newsroom-status.ts";
+import { PROBLEM_TOLD_AFTER_MS } from "../newsroom-limits.ts";
 import { type OwnStore, readFact, writeFact } from "./own-store.ts";
 
 const PROBLEMS = "problems";
 const MAILED = "mailed";
-/** What lasts no longer is not worth a mail. */
-const LASTING_MS = 10 * MINUTE_MS;
 
 export type Found = Omit<Problem, "since">;
 
@@ -23,7 +22,7 @@ export function readProblems(own: OwnStore): readonly Problem[] {
 
 /** The problems to write to the operator of: once a day, while one lasts. */
 export function problemsToMail(own: OwnStore, now: number): readonly Problem[] {
-  const lasting = readProblems(own).filter(({ since }) => now - since >= LASTING_MS);
+  const lasting = readProblems(own).filter(({ since }) => now - since >= PROBLEM_TOLD_AFTER_MS);
   const mailedAt = (readFact(own, MAILED) ?? 0) as number;
   const isTold = now >= mailedAt && now - mailedAt < DAY_MS;
   return isTold ? [] : lasting;

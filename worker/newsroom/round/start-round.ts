@@ -6,7 +6,7 @@ import type { Paper } from "../../papers/paper.ts";
 import { runStatements, type Statement } from "../../platform/d1.ts";
 import { type Checks, type WithCheck, withCheck } from "../../platform/newsroom-status.ts";
 import { enterSources, selectSteps, type Steps } from "../enter-sources.ts";
-import { AHEAD_VISITS } from "../newsroom-limits.ts";
+import { AHEAD_VISITS, OFF_PAUSE_MS } from "../newsroom-limits.ts";
 import type { NewsroomTools } from "../newsroom-tools.ts";
 import { readChecks } from "../own/checks.ts";
 import { lookAtAll } from "../own/news-of-papers.ts";
@@ -20,7 +20,6 @@ import {
   selectStates,
 } from "../schedule.ts";
 import {
-  LATER_MS,
   offEverywhere,
   postponeVisits,
   selectSourceDecisions,
@@ -99,7 +98,7 @@ export async function startRound(tools: NewsroomTools, plan: RoundPlan): Promise
   const schedule = new Map(
     all.map(({ address, due_at, message }) => [
       address,
-      { dueAt: off.includes(address) ? time + LATER_MS : due_at, isFailing: message !== "" },
+      { dueAt: off.includes(address) ? time + OFF_PAUSE_MS : due_at, isFailing: message !== "" },
     ]),
   );
   return {

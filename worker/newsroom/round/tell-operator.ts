@@ -5,10 +5,9 @@
 import { causeOf } from "../../platform/log.ts";
 import { problemText } from "../../platform/newsroom-status.ts";
 import { withTimeout } from "../../platform/with-timeout.ts";
+import { MAIL_WAIT_MS } from "../newsroom-limits.ts";
 import type { NewsroomTools } from "../newsroom-tools.ts";
 import { noteMailed, problemsToMail } from "../own/problems.ts";
-
-const MAIL_WAIT_MS = 10_000;
 
 /** A failure is logged, and the next round tries again. Never rejects. */
 export async function tellOperator({

@@ -15,6 +15,7 @@ import {
   parseFeed,
 } from "../../reading/feed-parser/parse-feed.ts";
 import type { FeedTools } from "../feed-tools.ts";
+import { FEED_TIMEOUT_MS } from "../newsroom-limits.ts";
 import { digestOf } from "./document-digest.ts";
 import { type Licence, licenceOf } from "./read-licence.ts";
 
@@ -61,9 +62,6 @@ export type GotFeed =
   | FailedFeed
   | Unchanged
   | ({ readonly kind: "items"; readonly converted: ParsedFeed } & Arrival);
-
-/** For the whole exchange with a publisher. */
-export const FEED_TIMEOUT_MS = 15_000;
 
 /** The feed at an address. Never rejects. */
 export async function getFeed(

@@ -8,6 +8,7 @@ import type { StoredAlert } from "../../content/decisions/decisions-in-force.ts"
 import { runStatements } from "../../platform/d1.ts";
 import { judgeMessages } from "../../reading/alerts/actual-alerts.ts";
 import type { CapAlert } from "../../reading/alerts/cap-alert.ts";
+import { ALERTS_MAX } from "../newsroom-limits.ts";
 import type { NewsroomTools } from "../newsroom-tools.ts";
 import {
   alertSourcesOf,
@@ -18,9 +19,6 @@ import {
   type SourceRow,
 } from "./alert-rows.ts";
 import { parseStored, PLACES_MAX } from "./stored-messages.ts";
-
-/** Of one paper, the worst. */
-const ALERTS_MAX = 50;
 
 /** Writes the alerts to show where they changed. Rejects where D1 does. */
 export async function judgeAlerts({ env, now, papers }: NewsroomTools): Promise<void> {

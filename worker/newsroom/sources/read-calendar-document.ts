@@ -9,17 +9,17 @@ import { paperOfOwnCalendar } from "../../papers/own-calendar.ts";
 import type { Occurrence } from "../../reading/calendars/read-calendar.ts";
 import { decodeDocument } from "../../reading/feed-parser/parse-feed.ts";
 import { type NewEvent, toEvent } from "../../reading/normalise/to-event.ts";
-import { KEPT_MS, saveEvents } from "./save-events.ts";
+import {
+  EVENT_DAYS_BACK,
+  EVENTS_PER_CALENDAR,
+  EMPTY_CALENDAR_MS,
+  PAST_EVENTS_KEPT_MS,
+} from "../newsroom-limits.ts";
+import { saveEvents } from "./save-events.ts";
 import type { ReadContent, SourceVisit } from "./source-visit.ts";
 
 /** One more day than pages show, because a calendar is read again only twice a day. */
 const DAYS_AHEAD = EVENT_DAYS_AHEAD + 1;
-/** Events that began earlier and continue, such as exhibitions. */
-const DAYS_BACK = 60;
-/** Of one calendar; those that begin first. */
-const EVENTS_MAX = 1_500;
-/** How long an empty calendar keeps its coming events: the second empty answer deletes them. */
-const EMPTY_MS = DAY_MS;
 
 /** Reads a calendar's document in the zone of the first paper that lists it. */
 export async function readCalendarDocument(
@@ -40,7 +40,7 @@ export async function readCalendarDocument(
     isOwn ? id === owner : calendars?.includes(address),
   );
   const timeZone = paper?.timeZone ?? "UTC";
-  const from = now - DAYS_BACK * DAY_MS;
+  const from = now - EVENT_DAYS_BACK * DAY_MS;
   const read = readDocument(text, { from, to: now + DAYS_AHEAD * DAY_MS, timeZone });
   const events = eventsOf(read.occurrences, { address, timeZone, isOwn, now });
   const visit = { address, events, isOwn, from: from + DAY_MS, now };
@@ -62,7 +62,7 @@ const EMPTY = "empty";
 /** The mark of an empty document: since when the calendar is empty, and after a day that it is. */
 function emptinessOf(current: string, now: number): string {
   const [, time = now] = /^\["empty since (\d+)"\]$/.exec(current) ?? [];
-  const isLong = current === JSON.stringify([EMPTY]) || now - Number(time) >= EMPTY_MS;
+  const isLong = current === JSON.stringify([EMPTY]) || now - Number(time) >= EMPTY_CALENDAR_MS;
   return isLong ? EMPTY : `${EMPTY} since ${time}`;
 }
 
@@ -71,11 +71,11 @@ function eventsOf(
   found: readonly Occurrence[],
   { now, ...calendar }: { address: string; timeZone: string; isOwn: boolean; now: number },
 ): readonly NewEvent[] {
-  const kept = calendar.isOwn ? KEPT_MS : DAY_MS;
+  const kept = calendar.isOwn ? PAST_EVENTS_KEPT_MS : DAY_MS;
   const isCurrent = ({ start, end }: Occurrence) => Math.max(start + 1, end) > now - kept;
   const byKey = Map.groupBy(found, ({ uid, recurrenceId }) => `${uid} ${recurrenceId}`);
   const current = new Map<string, NewEvent>();
-  for (const occurrence of found.filter(isCurrent).slice(0, EVENTS_MAX)) {
+  for (const occurrence of found.filter(isCurrent).slice(0, EVENTS_PER_CALENDAR)) {
     const { uid, recurrenceId } = occurrence;
     // A UID that several events share names none of them.
     const isShared = (byKey.get(`${uid} ${recurrenceId}`)?.length ?? 0) > 1;

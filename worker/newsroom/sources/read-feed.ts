@@ -14,6 +14,7 @@ import {
 import { languageTag } from "../../reading/normalise/language.ts";
 import { sharedParts } from "../../reading/normalise/shared-parts.ts";
 import { toStory, withId, withoutShared, type NewStory } from "../../reading/normalise/to-story.ts";
+import { ITEMS_PER_VISIT } from "../newsroom-limits.ts";
 import { markDaysOf, storedDate } from "../stories/archive-months.ts";
 import {
   areSameItems,
@@ -27,10 +28,8 @@ import { saveStories } from "../stories/save-stories.ts";
 import { type Arrival, getFeed, pushedFeed } from "./get-feed.ts";
 import { type ReadSource, type SourceVisit, validatorsOf } from "./source-visit.ts";
 
-/** Items of one feed that are parsed: the twenty that a page can show, and as many in reserve. */
-const ITEMS_MAX = 40;
 /** Current items of a feed whose document keeps breaking off. */
-const CURRENT_MAX = 2 * ITEMS_MAX;
+const CURRENT_MAX = 2 * ITEMS_PER_VISIT;
 const TOUCH_DAYS = 30;
 const TITLE_MAX = 300;
 const ADDRESS_MAX = 2_048;
@@ -67,7 +66,7 @@ export async function readFeed(visit: SourceVisit): Promise<ReadSource> {
   const known = before.filter((item) => item.period === periodOf(item.fingerprint, now));
   const options = {
     fingerprints: new Set(known.map((item) => item.fingerprint)),
-    maxItems: ITEMS_MAX,
+    maxItems: ITEMS_PER_VISIT,
     timeZone: feedTimeZone(tools.papers, address),
   };
   const got = visit.pushed

@@ -1,9 +1,9 @@
 /**
  * Saves the events of a calendar in D1. Unchanged events are not written again.
  */
-import { DAY_MS } from "../../../shared/time.ts";
 import type { Statement } from "../../platform/d1.ts";
 import type { NewEvent } from "../../reading/normalise/to-event.ts";
+import { PAST_EVENTS_KEPT_MS } from "../newsroom-limits.ts";
 import { freeSlug, withOwnSlugs } from "../stories/save-stories.ts";
 
 /** The events of one document. */
@@ -21,8 +21,6 @@ export interface ReadEvents {
 
 /** The most bytes of events: D1 accepts values of up to 2 MB. Later events are left out. */
 const EVENTS_BYTES = 1_900_000;
-/** How long past events have a page. */
-export const KEPT_MS = 30 * DAY_MS;
 
 const IS_CALENDAR = "feeds.address = ?1 ->> 'address'";
 const COLUMNS =
@@ -62,7 +60,7 @@ export function saveEvents({
   return [
     ...(isComplete ? [{ sql: DELETE_REMOVED, values: { ...visit, isOwn, identities } }] : []),
     { sql: INSERT, values: { ...visit, events: kept } },
-    { sql: DELETE_PAST, values: { ...visit, kept: visit.now - KEPT_MS } },
+    { sql: DELETE_PAST, values: { ...visit, kept: visit.now - PAST_EVENTS_KEPT_MS } },
   ];
 }
 

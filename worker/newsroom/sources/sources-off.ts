@@ -1,5 +1,4 @@
 /** Sources whose publishers do not want to be visited, by the word of every paper that lists them. */
-import { MINUTE_MS } from "../../../shared/time.ts";
 import {
   type SourceTreatments,
   treatmentsOf,
@@ -7,9 +6,7 @@ import {
 } from "../../content/decisions/source-treatments.ts";
 import type { Paper } from "../../papers/paper.ts";
 import type { Statement } from "../../platform/d1.ts";
-
-/** After this time it is asked again whether the source is still off. */
-export const LATER_MS = 30 * MINUTE_MS;
+import { OFF_PAUSE_MS } from "../newsroom-limits.ts";
 
 /** A row of `selectSourceDecisions`. */
 export interface SourceDecisionRow {
@@ -54,7 +51,7 @@ export function postponeVisits(addresses: readonly string[], now: number): State
   return {
     sql: `UPDATE feeds SET due_at = ?1 ->> 'until'
       WHERE address IN (SELECT value FROM json_each(?1, '$.addresses'))`,
-    values: { addresses, until: now + LATER_MS },
+    values: { addresses, until: now + OFF_PAUSE_MS },
   };
 }
 

@@ -3,7 +3,6 @@
  * those that update or cancel them, their texts cut to what a page shows. Pure.
  */
 import { cutText } from "../../../shared/excerpt.ts";
-import { DAY_MS } from "../../../shared/time.ts";
 import { readMessages } from "../../reading/alerts/actual-alerts.ts";
 import { AREA_STEP_LIMIT } from "../../reading/alerts/alert-limits.ts";
 import {
@@ -23,9 +22,8 @@ import type {
 } from "../../reading/alerts/cap-message.ts";
 import { keyOf, latestVersions, sentAt } from "../../reading/alerts/latest-versions.ts";
 import { isReplacing } from "../../reading/alerts/messages-in-force.ts";
+import { ALERT_MESSAGES_MAX, REPLACING_KEPT_MS } from "../newsroom-limits.ts";
 
-/** Messages of one source; the latest ones. */
-const MESSAGES_MAX = 100;
 /** Characters of the messages of one source as JSON: every round reads them. */
 const CHARACTERS_MAX = 100_000;
 /** Languages, degrees or regions of one message. */
@@ -41,8 +39,6 @@ const TOUCHED_MAX = 1_000;
 const DESCRIPTION_MAX = 2_500;
 const INSTRUCTION_MAX = 1_200;
 const ADDRESS_MAX = 2_048;
-/** How long an update or a cancellation is stored: few alerts last longer. */
-const REPLACING_KEPT_MS = 7 * DAY_MS;
 
 /** The messages to store after a document was read, the latest first. */
 export function messagesToStore(
@@ -60,7 +56,7 @@ export function messagesToStore(
   return messages
     .filter((message) => matters(message))
     .toSorted((one, other) => sentAt(other, now) - sentAt(one, now))
-    .slice(0, MESSAGES_MAX)
+    .slice(0, ALERT_MESSAGES_MAX)
     .filter((message) => {
       const { length } = JSON.stringify(message);
       const fits = length <= left;

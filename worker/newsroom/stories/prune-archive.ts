@@ -1,11 +1,9 @@
 /** The archive's own work in a round: old stories are pruned, and the calendar is checked, step by step. */
 import { DAY_MS } from "../../../shared/time.ts";
 import { runStatements, type Statement } from "../../platform/d1.ts";
+import { PRUNED_AT_ONCE } from "../newsroom-limits.ts";
 import type { NewsroomTools } from "../newsroom-tools.ts";
 import { markDaysOf, stepThroughDays } from "./archive-months.ts";
-
-/** Stories that a round checks for pruning. */
-const PRUNED_AT_ONCE = 20;
 
 /**
  * Prunes the stories that the round before found and finds those for the next one, or checks a day after

@@ -2,9 +2,10 @@
  * Saves a visit's stories as rows in D1, and updates the feed's part of editions. Most of it is
  * SQL, so that a story is not sent to and fro.
  */
-import { type FeedStories, STORIES_PER_FEED } from "../../../shared/edition.ts";
+import { type FeedStories } from "../../../shared/edition.ts";
 import { indexedText, otherIndexedText } from "../../../shared/search/words.ts";
 import { AHEAD_MS, type Story } from "../../../shared/story.ts";
+import { STORIES_PER_FEED } from "../../content/edition/edition-limits.ts";
 import type { Statement } from "../../platform/d1.ts";
 import type { NewStory } from "../../reading/normalise/to-story.ts";
 import { chunksOf } from "../chunks.ts";

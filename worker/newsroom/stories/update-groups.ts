@@ -6,6 +6,7 @@ import { runStatements, type Statement } from "../../platform/d1.ts";
 import { assignGroups } from "../../reading/groups/assign-groups.ts";
 import { type Group, LIVE_MS, type Seen } from "../../reading/groups/group.ts";
 import { storyTerms } from "../../reading/groups/story-terms.ts";
+import { GROUPED_AT_ONCE } from "../newsroom-limits.ts";
 import type { NewsroomTools } from "../newsroom-tools.ts";
 import { lookAtAll } from "../own/news-of-papers.ts";
 import { readFact, writeFact } from "../own/own-store.ts";
@@ -19,8 +20,6 @@ import {
 } from "./group-store.ts";
 import { publisherOf } from "./publisher-of.ts";
 
-/** Stories of one call; they take about 0.1 ms each. */
-const STORIES_AT_ONCE = 100;
 /** What is left to write into D1 of groups that the object has written. */
 const PENDING = "groups to tell";
 
@@ -67,7 +66,7 @@ const ADVANCE = `UPDATE steps SET grouped_to = ?1 ->> 'to', last_group = ?1 ->> 
 export async function updateGroups(
   tools: Pick<NewsroomTools, "env" | "own" | "now" | "storiesAtOnce">,
 ): Promise<boolean> {
-  const { env, own, storiesAtOnce: most = STORIES_AT_ONCE } = tools;
+  const { env, own, storiesAtOnce: most = GROUPED_AT_ONCE } = tools;
   await tellPending(tools);
   const [rows = []] = await runStatements(env.DB, [{ sql: NEW_STORIES, values: { most } }]);
   const stories = rows as readonly NewRow[];

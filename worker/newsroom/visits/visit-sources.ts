@@ -1,12 +1,11 @@
 /** Visits sources, up to six at once, as far as the calls of the invocation reach. */
 import type { Calls } from "../call-count.ts";
+import { VISITS_AT_ONCE } from "../newsroom-limits.ts";
 import type { NewsroomTools } from "../newsroom-tools.ts";
 import { type FeedState, LOST } from "../schedule.ts";
 import type { VisitEnd } from "../visits-underway.ts";
 import { visitSource } from "./visit-source.ts";
 
-/** The platform opens six connections at once. */
-const AT_ONCE = 6;
 /**
  * What one visit takes at most: requests with five redirects and one repetition, the messages of an
  * alert source, what is saved, and a failure to save it.
@@ -39,9 +38,9 @@ export async function visitSources(
   const isUsual = ({ address, message }: FeedState) => message !== LOST && !suspects.has(address);
   const usual = states.filter(isUsual);
   const parts: readonly (readonly [readonly FeedState[], atOnce: number])[] = [
-    [usual.filter(({ kind }) => kind === "alerts"), AT_ONCE],
+    [usual.filter(({ kind }) => kind === "alerts"), VISITS_AT_ONCE],
     [states.filter(({ address }) => suspects.has(address)), 1],
-    [usual.filter(({ kind }) => kind !== "alerts"), AT_ONCE],
+    [usual.filter(({ kind }) => kind !== "alerts"), VISITS_AT_ONCE],
     [states.filter((state) => state.message === LOST && !suspects.has(state.address)), 1],
   ];
   const course = { goesOn: true };

@@ -3,9 +3,8 @@ import type { Paper } from "../../papers/paper.ts";
 import { causeOf } from "../../platform/log.ts";
 import { withTimeout } from "../../platform/with-timeout.ts";
 import { discard } from "../../reading/feed-fetch/read-body.ts";
+import { ANNOUNCE_TIMEOUT_MS } from "../newsroom-limits.ts";
 import type { NewsroomTools } from "../newsroom-tools.ts";
-
-const HUB_TIMEOUT_MS = 5_000;
 
 /** One request for all feeds; nothing for a paper without a hub. A failure is logged. Never rejects. */
 export async function announce(
@@ -18,7 +17,7 @@ export async function announce(
   try {
     const headers = { "User-Agent": userAgent };
     const telling = fetch(hub.url, { method: "POST", body, headers, redirect: "manual" });
-    const answer = await withTimeout("the hub", telling, HUB_TIMEOUT_MS);
+    const answer = await withTimeout("the hub", telling, ANNOUNCE_TIMEOUT_MS);
     discard(answer);
     if (!answer.ok) log("hub not told", { publication: id, cause: `status ${answer.status}` });
   } catch (error) {

@@ -1,15 +1,14 @@
 /** A hub asks whether a subscription is meant, or says that it has ended one (WebSub, 5.2 and 5.3). */
-import { DAY_MS, SECOND_MS } from "../../../shared/time.ts";
+import { SECOND_MS } from "../../../shared/time.ts";
 import { runStatements } from "../../platform/d1.ts";
 import type { HubVerification } from "../../platform/env.ts";
+import {
+  USUAL_LEASE_SECONDS,
+  LONGEST_LEASE_SECONDS,
+  REFUSED_PAUSE_MS,
+} from "../newsroom-limits.ts";
 import type { NewsroomTools } from "../newsroom-tools.ts";
 import { type FoundSubscription, saveLease, selectSubscription } from "./subscription.ts";
-
-/** For a hub that names no time. */
-const USUAL_LEASE_SECONDS = 864_000;
-const LONGEST_LEASE_SECONDS = 30 * 86_400;
-/** A hub that has refused is asked again after this time. */
-const REFUSED_PAUSE_MS = DAY_MS;
 
 /**
  * The challenge, where the subscription is one that we asked for; undefined for all others. An

@@ -2,10 +2,10 @@
  * A push of a hub counts as a visit to its feed. It is taken only where its subscription is verified and
  * goes on, its signature is right, and it is none of the last ones again.
  */
-import { SECOND_MS } from "../../../shared/time.ts";
 import { runStatements } from "../../platform/d1.ts";
 import type { Push } from "../../platform/env.ts";
 import { causeOf } from "../../platform/log.ts";
+import { KNOWN_PUSHES, PUSH_PAUSE_MS } from "../newsroom-limits.ts";
 import { countCalls, type NewsroomTools } from "../newsroom-tools.ts";
 import { bringForward, type FeedState, selectStates } from "../schedule.ts";
 import { visitSource } from "../visits/visit-source.ts";
@@ -17,10 +17,6 @@ import {
   selectSubscription,
 } from "./subscription.ts";
 
-/** How many pushes are known again. */
-const KNOWN_PUSHES = 20;
-/** A push that comes sooner after another one is left to a visit: a hub must not keep the newsroom busy. */
-const PUSH_PAUSE_MS = 20 * SECOND_MS;
 /** A visit that is underway ends before a push of its feed is read. */
 const TRIES = 3;
 

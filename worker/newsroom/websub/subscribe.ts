@@ -1,11 +1,11 @@
 /** A step of a round: asks the hubs of feeds for subscriptions, first and again before they end. */
-import { HOUR_MS } from "../../../shared/time.ts";
 import { runStatements } from "../../platform/d1.ts";
 import { causeOf } from "../../platform/log.ts";
 import { withTimeout } from "../../platform/with-timeout.ts";
 import { checkFeedAddress } from "../../reading/feed-fetch/address-guard.ts";
 import { discard } from "../../reading/feed-fetch/read-body.ts";
 import type { Calls } from "../call-count.ts";
+import { HUB_TIMEOUT_MS, HUB_RETRY_MS, LEASE_SECONDS } from "../newsroom-limits.ts";
 import type { NewsroomTools } from "../newsroom-tools.ts";
 import { type DueSubscription, saveAsked, selectDueSubscriptions } from "./subscription.ts";
 
@@ -16,11 +16,6 @@ const REDIRECTS = [307, 308];
 const MAX_REDIRECTS = 2;
 /** The step takes no more: which are due, and for each hub what is written and asked. */
 export const SUBSCRIBING: Calls = { calls: 1 + HUBS * (2 + MAX_REDIRECTS), queries: 1 + HUBS };
-const HUB_TIMEOUT_MS = 10_000;
-/** A hub that does not verify a subscription is asked again after this time. */
-const RETRY_MS = 6 * HOUR_MS;
-/** What we ask for; the hub decides. */
-const LEASE_SECONDS = 10 * 86_400;
 
 /** Asks the hubs that are due. A hub's failure is logged. Rejects where D1 does. */
 export async function subscribeToHubs(tools: NewsroomTools): Promise<void> {
@@ -39,7 +34,7 @@ async function subscribe(row: DueSubscription, callback: string, tools: Newsroom
   const id = (isRenewal && row.id) || `${newsroom}-${randomHex(16)}`;
   const secret = (isRenewal && row.secret) || randomHex(32);
   await runStatements(env.DB, [
-    saveAsked({ feed, id, hub, topic, secret, renewAt: now() + RETRY_MS }),
+    saveAsked({ feed, id, hub, topic, secret, renewAt: now() + HUB_RETRY_MS }),
   ]);
   const form = new URLSearchParams({
     "hub.mode": "subscribe",

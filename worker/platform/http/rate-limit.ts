@@ -6,6 +6,14 @@ import { BoundedCache } from "../bounded-cache.ts";
 import type { Env, Settings } from "../env.ts";
 import { parseIpv6 } from "../ip-address.ts";
 import { causeOf, log } from "../log.ts";
+import {
+  LIMIT_SECONDS,
+  ISOLATE_ROOM,
+  ISOLATE_CEILING,
+  NETWORK_SHARE,
+  BACKEND_CALLS,
+  BINDING_WAIT_MS,
+} from "../platform-limits.ts";
 import { withTimeout } from "../with-timeout.ts";
 import { answerText } from "./answer-text.ts";
 import { DATA_HEADERS } from "./data-headers.ts";
@@ -35,24 +43,6 @@ interface Limited {
   readonly env: Env;
   readonly settings: Pick<Settings, "allowPrivateFeeds">;
 }
-
-/** The window of the limit, as in wrangler.toml (`RATE_LIMIT`). */
-const PERIOD_SECONDS = 60;
-
-/**
- * The room of all clients together in one isolate, for each kind of work. While there is room, clients
- * below their own limit are never refused; beyond it, and at most to `ISOLATE_CEILING`, those are
- * answered whose network has asked for little: a provider's customer may own 65,536 clients.
- */
-const ISOLATE_ROOM = 600;
-const ISOLATE_CEILING = 900;
-/** Requests of a network beyond which it has to wait until there is room. */
-const NETWORK_SHARE = 60;
-/** Calls of the external blog backend by one isolate, beside the limit of each client. */
-const BACKEND_CALLS = 120;
-
-/** The platform counts on the same machine, so a slow answer means a fault. */
-const BINDING_WAIT_MS = 250;
 
 /** A request counts once for each kind of work, also if it is asked about twice. */
 const decisions = new WeakMap<Request, Map<LimitedWork, Promise<boolean>>>();
@@ -86,7 +76,7 @@ export async function mayCallBackend(scope: Limited): Promise<boolean> {
 /** The answer to a request beyond the limit (RFC 6585, section 4): text, or JSON as /convert answers. */
 export function answerTooManyRequests(kind: LimitedWork): Response {
   const message = "Too many requests of this kind. Please try again in a minute.";
-  const retry = { "Retry-After": String(PERIOD_SECONDS) };
+  const retry = { "Retry-After": String(LIMIT_SECONDS) };
   if (kind !== "convert") return answerText(429, message, retry);
   const headers = { ...DATA_HEADERS, "Cache-Control": "no-store", ...retry };
   return Response.json({ status: "error", message }, { status: 429, headers });
@@ -154,7 +144,7 @@ function currentWindow(kind: LimitedWork | "backend", now: number): LimitWindow 
   const current = windows.get(kind);
   const elapsed = now - (current?.startedAt ?? -Infinity);
   // A clock that was set back begins a new window.
-  if (current && elapsed >= 0 && elapsed < PERIOD_SECONDS * 1000) return current;
+  if (current && elapsed >= 0 && elapsed < LIMIT_SECONDS * 1000) return current;
   const window = { startedAt: now, times: 0, networks: new Map<string, number>() };
   windows.set(kind, window);
   return window;

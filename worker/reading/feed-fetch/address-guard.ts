@@ -5,9 +5,7 @@
  */
 import type { Outcome } from "../../../shared/outcome.ts";
 import { isPublicIpv4, isPublicIpv6, parseIpv4 } from "../../platform/ip-address.ts";
-
-/** The longest address; the longest signed addresses of object stores are well below it. */
-const MAX_ADDRESS_LENGTH = 4096;
+import { ADDRESS_MAX_CHARACTERS } from "./fetch-limits.ts";
 
 /** Of a host name without its last dot (RFC 1035, section 2.3.4). */
 const MAX_NAME_LENGTH = 253;
@@ -46,8 +44,8 @@ export function checkFeedAddress(
   address: string,
   options: { readonly allowPrivate: boolean },
 ): Outcome<URL> {
-  if (address.length > MAX_ADDRESS_LENGTH) {
-    return refuse(`The address is longer than ${MAX_ADDRESS_LENGTH} characters.`);
+  if (address.length > ADDRESS_MAX_CHARACTERS) {
+    return refuse(`The address is longer than ${ADDRESS_MAX_CHARACTERS} characters.`);
   }
   const url = URL.parse(address);
   if (url === null) return refuse("This is not an address that a feed can be fetched from.");

@@ -3,6 +3,7 @@
  * after the exchange, and none is sent to another origin than that which set it.
  * @see https://www.rfc-editor.org/rfc/rfc6265
  */
+import { COOKIES_MAX, COOKIE_MAX_CHARACTERS } from "./fetch-limits.ts";
 import { isAscii } from "./header-text.ts";
 
 interface Cookie {
@@ -14,14 +15,10 @@ interface Cookie {
 /** Cookies by origin. */
 export type CookieJar = Map<string, readonly Cookie[]>;
 
-const COOKIES_MAX = 20;
-/** Characters of one cookie with its attributes. */
-const COOKIE_MAX = 4_096;
-
 /** Adds the cookies that an answer sets; an expired one removes the cookie of its name. */
 export function addCookies(jar: CookieJar, url: URL, headers: Headers, now: number): void {
   for (const line of headers.getSetCookie().slice(0, COOKIES_MAX)) {
-    const [pair = "", ...rest] = line.slice(0, COOKIE_MAX).split(";");
+    const [pair = "", ...rest] = line.slice(0, COOKIE_MAX_CHARACTERS).split(";");
     const [name, value] = splitPair(pair);
     const attributes = new Map(
       rest.map(splitPair).map(([key, text]) => [key.toLowerCase(), text] as const),

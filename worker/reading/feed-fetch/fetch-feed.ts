@@ -7,6 +7,7 @@ import { checkFeedAddress } from "./address-guard.ts";
 import { addCookies, cookiesFor } from "./cookie-jar.ts";
 import { describeFault } from "./describe-fault.ts";
 import { type Exchange, failed, type FetchedFeed, type FetchFeedOptions } from "./exchange.ts";
+import { MAX_REDIRECTS } from "./fetch-limits.ts";
 import { fromBytes } from "./header-text.ts";
 import { discard } from "./read-body.ts";
 import { receiveAnswer } from "./receive-answer.ts";
@@ -15,7 +16,6 @@ import { requestFeed } from "./request-feed.ts";
 export type { FetchedFeed, FetchFeedOptions } from "./exchange.ts";
 
 const REDIRECTS = [301, 302, 303, 307, 308];
-const MAX_REDIRECTS = 5;
 
 /**
  * The document of a feed, or that it has not changed, or a sentence with the reason of a failure.

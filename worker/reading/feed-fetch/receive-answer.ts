@@ -6,13 +6,11 @@ import { withTimeout } from "../../platform/with-timeout.ts";
 import { CHALLENGE_SNIFF_BYTES, recogniseChallenge } from "./bot-challenge.ts";
 import { describeStatus, isDamagedCompression } from "./describe-fault.ts";
 import { type Exchange, failed, type FetchedFeed } from "./exchange.ts";
+import { SNIFF_TIMEOUT_MS } from "./fetch-limits.ts";
 import { isAscii } from "./header-text.ts";
 import { hubLinks } from "./hub-links.ts";
 import { discard, readAvailable, readBody } from "./read-body.ts";
 import { parseRetryAfter } from "./retry-after.ts";
-
-/** How long the page of an error status is read, to find out which protection blocks. */
-const SNIFF_TIMEOUT_MS = 2000;
 
 /**
  * The result of an exchange by its last answer; "damaged" where a document is not compressed as its

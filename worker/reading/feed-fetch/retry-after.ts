@@ -1,8 +1,6 @@
 /** Reads the Retry-After header: seconds, a date, or in practice other text. */
-import { WEEK_MS } from "../../../shared/time.ts";
 
-/** Longer than the schedule waits for any header (`nextVisit`). */
-const LONGEST_PAUSE_MS = WEEK_MS;
+import { RETRY_AFTER_MAX_MS } from "./fetch-limits.ts";
 
 /**
  * Milliseconds from `now` that a Retry-After asks to wait, from 0 to a week; `undefined` where the
@@ -14,7 +12,7 @@ export function parseRetryAfter(value: string | null, now: number): number | und
   if (text === "") return undefined;
   const milliseconds = /^\d+(?:\.\d+)?$/.test(text) ? Number(text) * 1000 : dateOf(text) - now;
   if (Number.isNaN(milliseconds)) return undefined;
-  return Math.min(Math.max(Math.round(milliseconds), 0), LONGEST_PAUSE_MS);
+  return Math.min(Math.max(Math.round(milliseconds), 0), RETRY_AFTER_MAX_MS);
 }
 
 /** Only texts with a month's name: `Date.parse` would take `-5` for a year. */

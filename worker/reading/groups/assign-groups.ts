@@ -5,10 +5,10 @@
 import { isEnough } from "./contradiction.ts";
 import { evidenceFor } from "./evidence.ts";
 import { GroupIndex } from "./group-index.ts";
+import { THRESHOLDS } from "./group-limits.ts";
 import { addTo, emptyGroup, type Group, nothingSeen, see, type Seen } from "./group.ts";
 import { isRecurringTitle } from "./recurring-title.ts";
 import { storyTerms } from "./story-terms.ts";
-import { THRESHOLDS } from "./thresholds.ts";
 
 export interface StoryToGroup {
   readonly id: string;

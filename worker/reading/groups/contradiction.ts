@@ -2,8 +2,8 @@
  * Whether a story and a group tell of two events although their words agree. Headlines of one template differ in
  * names: one side may leave out a name, but where each has a name that the other lacks, they are two events.
  */
+import { THRESHOLDS } from "./group-limits.ts";
 import type { Group, StoryTerms, Weights } from "./group.ts";
-import { THRESHOLDS } from "./thresholds.ts";
 
 type Names = readonly string[];
 type Words = Pick<StoryTerms, "terms" | "names">;

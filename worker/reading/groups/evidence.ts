@@ -3,8 +3,8 @@
  * in the group than in other stories of the last days and in news. A term that the group lacks is weak evidence against.
  */
 import { shareOf } from "./common-words.ts";
+import { THRESHOLDS } from "./group-limits.ts";
 import type { Group, Seen, StoryTerms } from "./group.ts";
-import { THRESHOLDS } from "./thresholds.ts";
 
 type Clues = Pick<StoryTerms, "terms"> & Partial<Pick<StoryTerms, "nameOf">>;
 

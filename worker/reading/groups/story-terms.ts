@@ -3,8 +3,8 @@
  * stop words, and without the endings of English; of other languages a plural s is taken off.
  */
 import { isCommonWord, isStopWord } from "./common-words.ts";
+import { THRESHOLDS } from "./group-limits.ts";
 import { nothingSeen, type Seen, type StoryTerms } from "./group.ts";
-import { THRESHOLDS } from "./thresholds.ts";
 
 /** A word of letters and digits, a number with its decimals, or what ends a sentence or begins another. */
 const TOKENS = /[\p{L}\p{N}]+(?:\.\d+)?|[^\s\p{L}\p{N}'-]/gu;

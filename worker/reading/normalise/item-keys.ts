@@ -1,6 +1,7 @@
 /** What an item of a feed is known again by: its guid, its link, its words. */
 import { leadsToFrontPage } from "../../../shared/story.ts";
 import { type FeedItem, fingerprint } from "../feed-parser/parse-feed.ts";
+import { GUID_MAX } from "./story-limits.ts";
 
 /** What an item may be known again by. Each is an identity of a story, or empty where the item has none. */
 export interface ItemKeys {
@@ -9,8 +10,6 @@ export interface ItemKeys {
   readonly link: string;
   readonly title: string;
 }
-
-const GUID_MAX = 500;
 
 /**
  * The keys of an item with these words, in the feed at that address. A guid that is an address or long

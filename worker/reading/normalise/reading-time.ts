@@ -1,6 +1,6 @@
 /** How long a story or post takes to read. */
 
-const WORDS_PER_MINUTE = 200;
+import { WORDS_PER_MINUTE } from "./story-limits.ts";
 
 /** Minutes to read a plain text: words divided by 200, rounded up, at least one (SPEC 3). */
 export function minutesOf(text: string): number {

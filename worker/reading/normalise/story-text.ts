@@ -1,6 +1,7 @@
 /** Headline, slug, reading time and searched text of a story (SPEC 3 and 9). */
 import { withPlainLetters } from "../../../shared/search/plain-letters.ts";
 import { isCharacters } from "../../../shared/search/words.ts";
+import { HEADLINE_MAX } from "./story-limits.ts";
 
 /** Characters of a story's text in the search index. */
 const SEARCHED_CHARACTERS = 2_000;
@@ -50,9 +51,6 @@ export function slugOf(title: string): string {
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
 }
-
-/** Characters. */
-const HEADLINE_MAX = 90;
 
 /** The headline of a story without a title: the beginning of its text, cut at a word; `Untitled` without text. */
 export function headlineOf(text: string): string {

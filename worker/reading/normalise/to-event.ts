@@ -6,6 +6,12 @@ import { DAY_MS } from "../../../shared/time.ts";
 import { midnightOf } from "../../platform/dates/format-date.ts";
 import type { Occurrence } from "../calendars/read-calendar.ts";
 import { elementAddress, htmlToText } from "../feed-parser/parse-feed.ts";
+import {
+  EVENT_TITLE_MAX,
+  PLACE_MAX,
+  EVENT_DESCRIPTION_MAX,
+  EVENT_SLUG_MAX,
+} from "./story-limits.ts";
 import { slugOf } from "./story-text.ts";
 
 /** An event before it is stored and gets one of its slugs. */
@@ -30,12 +36,7 @@ export interface NewEvent {
   readonly pictureAlt: string;
 }
 
-/** Characters. */
-const TITLE_MAX = 200;
-const PLACE_MAX = 200;
-const DESCRIPTION_MAX = 1_500;
 const ADDRESS_MAX = 2_048;
-const SLUG_MAX = 80;
 /** A description is cut before it is parsed: it may be a whole page of markup. */
 const MARKUP_MAX = 20_000;
 
@@ -56,10 +57,10 @@ export function toEvent(
   const { allDay: isAllDay, recurrenceId = "" } = found;
   const key = found.uid === "" ? `${found.title} ${found.start}` : `${found.uid} ${recurrenceId}`;
   const identity = `${shortHash(key)}${shortHash(`${address} ${key}`)}`;
-  const title = cutText(plain(found.title) || "Untitled", TITLE_MAX).toWellFormed();
+  const title = cutText(plain(found.title) || "Untitled", EVENT_TITLE_MAX).toWellFormed();
   const startsAt = isAllDay ? midnightOf(found.start, timeZone) : found.start;
   const day = new Date(isAllDay ? startsAt : midnightOf(found.start, timeZone));
-  const slug = `${slugOf(title).slice(0, SLUG_MAX).replace(/-$/, "")}-${day.toISOString().slice(0, 10)}`;
+  const slug = `${slugOf(title).slice(0, EVENT_SLUG_MAX).replace(/-$/, "")}-${day.toISOString().slice(0, 10)}`;
   const url = webUrl(elementAddress(found.url, "") ?? "");
   return {
     identity,
@@ -75,7 +76,7 @@ export function toEvent(
     place: cutText(plain(found.place), PLACE_MAX).toWellFormed(),
     description: cutText(
       isOwn ? found.description : descriptionOf(found.description),
-      DESCRIPTION_MAX,
+      EVENT_DESCRIPTION_MAX,
     ).toWellFormed(),
     url: url.length <= ADDRESS_MAX ? url : "",
     ...(isOwn ? ownFields(found) : NO_OWN_FIELDS),

@@ -19,6 +19,7 @@ import { plainStory } from "./plain-story.ts";
 import { minutesOf } from "./reading-time.ts";
 import { partsOf, type SharedParts } from "./shared-parts.ts";
 import { imageOf } from "./story-image.ts";
+import { TITLE_MAX, SOURCE_MAX, ADDRESS_MAX } from "./story-limits.ts";
 import { headlineOf, slugOf, textBeyond } from "./story-text.ts";
 
 /** A story before it is stored and gets a slug and the time when it was first seen. */
@@ -33,12 +34,6 @@ export interface NewStory extends Omit<Story, "slug" | "firstSeen" | "group" | "
   /** Hashes of what other items of its feed may have as well (`shared-parts.ts`). */
   readonly parts: readonly string[];
 }
-
-/** Characters. */
-const TITLE_MAX = 300;
-const SOURCE_MAX = 100;
-/** A longer address counts as missing, because a cut one would be useless. */
-const ADDRESS_MAX = 2_048;
 
 /**
  * The story of a feed's item; undefined for one that is not public, or has neither title, link nor text. The

@@ -3,10 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { HOUR_MS } from "../../../../shared/time.ts";
 import { openSqlite, simulatedDatabase } from "../../../../tools/d1/simulated-database.ts";
-import {
-  DECISIONS_WAIT_MS,
-  type PublishedDecisions,
-} from "../../../../worker/content/decisions/decisions-cache.ts";
+import { DECISIONS_WAIT_MS } from "../../../../worker/content/decisions/decision-limits.ts";
+import { type PublishedDecisions } from "../../../../worker/content/decisions/decisions-cache.ts";
 import { FOR_GOOD } from "../../../../worker/content/decisions/decisions-in-force.ts";
 import { NOW } from "../../../builders.ts";
 

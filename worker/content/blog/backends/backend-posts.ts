@@ -59,9 +59,6 @@ export interface FoundPost {
   };
 }
 
-/** The rest is cut off. */
-export const MARKDOWN_MAX_CHARACTERS = 1_000_000;
-
 /**
  * https addresses and paths on this site; http is raised to https, which the content policy asks
  * for anyway.

@@ -7,6 +7,7 @@ import { categoryNamed } from "../../../../shared/categories.ts";
 import { focusIn } from "../../../../shared/pictures/picture-focus.ts";
 import { CORRECTIONS_MAX } from "../../../../shared/trust/corrections.ts";
 import { readRows, runStatements } from "../../../platform/d1.ts";
+import { RELATED_TAGS, RELATED_PER_TAG, RELATED_POSTS } from "../post-limits.ts";
 import {
   type FoundPost,
   type ListAnswer,
@@ -59,10 +60,6 @@ const IS_PUBLIC = "position IS NOT NULL AND NOT draft AND published <= ?1 ->> 't
 /** The hash is empty while an import is still writing the post. */
 const CURRENT_HTML = `FROM posts LEFT JOIN post_html AS rendered ON rendered.slug = posts.slug
   AND rendered.domain = posts.domain AND rendered.hash = posts.hash AND posts.hash <> ''`;
-/** Tags under which related posts are looked for; more would read too many rows for a page. */
-const RELATED_TAGS = 3;
-const RELATED_PER_TAG = 4;
-const RELATED_POSTS = 3;
 
 /** How many posts of a domain are public: the position of the newest public one. */
 export const COUNT_SQL = `SELECT position, published FROM posts INDEXED BY posts_by_time

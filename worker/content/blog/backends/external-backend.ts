@@ -3,6 +3,7 @@
  * Worker only. It returns the raw JSON; `read-answers.ts` validates it.
  */
 import { readBody } from "../../../reading/feed-fetch/read-body.ts";
+import { BACKEND_TIMEOUT_MS, BACKEND_ANSWER_MAX_BYTES } from "../post-limits.ts";
 
 export interface ExternalBackend {
   /** Address below which the functions are, with or without a slash at its end. */
@@ -27,11 +28,6 @@ export class BackendFailure extends Error {
 /** A post that readers had, and that is no longer shown. */
 export const GONE = { status: 410, message: "This post is no longer here." } as const;
 
-/** Longest time a reader waits for the backend. */
-const TIMEOUT_MS = 5000;
-/** The most bytes of an answer that are read: a post has at most a few hundred kilobytes. */
-const ANSWER_MAX_BYTES = 4_000_000;
-
 /**
  * The raw answer of a function. A failure has the message `message` where the backend gives no
  * status; an outage is 503, an answer that cannot be used 502, a 404 of the backend stays one.
@@ -47,7 +43,7 @@ export async function callBackend(
   if (!(await backend.mayCall())) throw new BackendFailure(message, 503);
   const address = `${backend.url.replace(/\/+$/, "")}/${name}?${new URLSearchParams(query)}`;
   try {
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const signal = AbortSignal.timeout(BACKEND_TIMEOUT_MS);
     const response = await ask(address, {
       headers: {
         "content-type": "application/json",
@@ -63,7 +59,7 @@ export async function callBackend(
       const { status } = response;
       throw new BackendFailure(`HTTP error! status: ${status}`, pageStatus(status));
     }
-    const body = await readBody(response, { signal, maxBytes: ANSWER_MAX_BYTES });
+    const body = await readBody(response, { signal, maxBytes: BACKEND_ANSWER_MAX_BYTES });
     signal.throwIfAborted();
     if (body.tooLarge) throw new BackendFailure(message, 502);
     return JSON.parse(new TextDecoder().decode(body.bytes)) as unknown;

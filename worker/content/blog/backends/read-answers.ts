@@ -4,10 +4,10 @@
  */
 import { categoryNamed } from "../../../../shared/categories.ts";
 import { focusIn } from "../../../../shared/pictures/picture-focus.ts";
+import { MARKDOWN_MAX_CHARACTERS } from "../post-limits.ts";
 import {
   type ListAnswer,
   type ListedPost,
-  MARKDOWN_MAX_CHARACTERS,
   oneLine,
   pictureOf,
   type PostAnswer,

@@ -1,11 +1,12 @@
 /** Reads authors and corrections of a post, in the forms of other programs too. */
 import type { Author } from "../../../../shared/trust/bylines.ts";
+import {
+  AUTHORS_MAX,
+  NAME_MAX_CHARACTERS,
+  CORRECTIONS_PER_POST,
+  CORRECTION_MAX_CHARACTERS,
+} from "../post-limits.ts";
 import { oneLine, type WrittenCorrection } from "./backend-posts.ts";
-
-export const AUTHORS_MAX = 20;
-export const NAME_MAX_CHARACTERS = 100;
-export const CORRECTIONS_PER_POST = 50;
-export const CORRECTION_MAX_CHARACTERS = 2_000;
 
 /** A list of names or of objects with name and role, or one name as a text. */
 export function readAuthors(raw: unknown): readonly Author[] {

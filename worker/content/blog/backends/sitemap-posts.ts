@@ -1,20 +1,18 @@
 /** The embedded backend's part of the sitemap: a file for each thousand posts. */
 import { readRows } from "../../../platform/d1.ts";
+import { POSTS_PER_SITEMAP_FILE } from "../post-limits.ts";
 import { COUNT_SQL, isoSql, toSeconds } from "./embedded-backend.ts";
-
-/** Posts in one file; the table `sitemap_files` counts by it. */
-export const POSTS_PER_FILE = 1000;
 
 export const FILES_SQL = `WITH newest AS (${COUNT_SQL})
   SELECT number, ${isoSql("max(changed, min(ends, newest.published))")} AS changed
   FROM newest CROSS JOIN sitemap_files
-  WHERE domain = ?1 ->> 'domain' AND number <= (newest.position + ${POSTS_PER_FILE - 1}) / ${POSTS_PER_FILE}
+  WHERE domain = ?1 ->> 'domain' AND number <= (newest.position + ${POSTS_PER_SITEMAP_FILE - 1}) / ${POSTS_PER_SITEMAP_FILE}
   ORDER BY number`;
 
 export const FILE_SQL = `SELECT slug, ${isoSql("max(updated, published)")} AS changed
   FROM posts INDEXED BY posts_by_position
   WHERE domain = ?1 ->> 'domain' AND position IS NOT NULL AND NOT draft
-    AND position > (?1 ->> 'number' - 1) * ${POSTS_PER_FILE} AND position <= ?1 ->> 'number' * ${POSTS_PER_FILE} AND published <= ?1 ->> 'time'
+    AND position > (?1 ->> 'number' - 1) * ${POSTS_PER_SITEMAP_FILE} AND position <= ?1 ->> 'number' * ${POSTS_PER_SITEMAP_FILE} AND published <= ?1 ->> 'time'
   ORDER BY position`;
 
 /**

@@ -3,7 +3,8 @@
  * HTML was stored. It is rendered once per text and stored in KV under the text's hash.
  */
 import { logFailure } from "../../../platform/log-failure.ts";
-import { KV_READ_WAIT_MS, KV_WRITE_WAIT_MS, withTimeout } from "../../../platform/with-timeout.ts";
+import { KV_READ_WAIT_MS, KV_WRITE_WAIT_MS } from "../../../platform/platform-limits.ts";
+import { withTimeout } from "../../../platform/with-timeout.ts";
 import type { Scope } from "../../scope.ts";
 import { MARKDOWN_LIMITS } from "./markdown-limits.ts";
 

@@ -5,7 +5,6 @@ import { keywordsOf, videoIdOf } from "../../../../shared/blog.ts";
 import { isCategoryKey } from "../../../../shared/categories.ts";
 import { focusIn } from "../../../../shared/pictures/picture-focus.ts";
 import { withPlainLetters } from "../../../../shared/search/plain-letters.ts";
-import { MARKDOWN_MAX_CHARACTERS } from "../backends/backend-posts.ts";
 import {
   CONTROL,
   CORRECTIONS_MAX_CHARACTERS,
@@ -16,6 +15,7 @@ import {
   PEOPLE_MAX_CHARACTERS,
   SLUG_MAX_CHARACTERS,
   TITLE_MAX_CHARACTERS,
+  MARKDOWN_MAX_CHARACTERS,
 } from "../post-limits.ts";
 import { authorsFault, correctionsFault } from "./written-people.ts";
 

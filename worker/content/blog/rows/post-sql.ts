@@ -1,9 +1,8 @@
 /** The SQL that writes posts: for the desk in one transaction, for the commands in several. Its value is a JSON list of rows. */
 import { otherIndexedText } from "../../../../shared/search/words.ts";
 import type { Query } from "../../../platform/d1.ts";
-import { POSTS_PER_FILE } from "../backends/sitemap-posts.ts";
 import { RENDERER_VERSION } from "../markdown/post-html.ts";
-import { HTML_MAX_BYTES, VERSIONS_KEPT } from "../post-limits.ts";
+import { HTML_MAX_BYTES, VERSIONS_KEPT, POSTS_PER_SITEMAP_FILE } from "../post-limits.ts";
 import type { Change, VersionRow } from "./plan-change.ts";
 import { POST_COLUMNS, type StoredPost } from "./stored-post.ts";
 
@@ -50,7 +49,7 @@ export const NUMBER_SQL = [
     WHERE posts.rowid = numbered.id AND posts.position IS NOT numbered.place`,
   "DELETE FROM sitemap_files",
   `INSERT INTO sitemap_files (domain, number, changed, ends)
-    SELECT domain, (position + ${POSTS_PER_FILE - 1}) / ${POSTS_PER_FILE}, max(iif(published <= stored, stored, 0)), max(published)
+    SELECT domain, (position + ${POSTS_PER_SITEMAP_FILE - 1}) / ${POSTS_PER_SITEMAP_FILE}, max(iif(published <= stored, stored, 0)), max(published)
     FROM posts WHERE position IS NOT NULL GROUP BY 1, 2`,
 ];
 

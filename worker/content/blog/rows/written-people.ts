@@ -2,14 +2,8 @@
 import type { Author } from "../../../../shared/trust/bylines.ts";
 import { isDay } from "../../../platform/dates/days.ts";
 import type { WrittenCorrection } from "../backends/backend-posts.ts";
-import {
-  AUTHORS_MAX,
-  CORRECTION_MAX_CHARACTERS,
-  CORRECTIONS_PER_POST,
-  parsedJson,
-  readAuthors,
-  readCorrections,
-} from "../backends/read-bylines.ts";
+import { parsedJson, readAuthors, readCorrections } from "../backends/read-bylines.ts";
+import { AUTHORS_MAX, CORRECTIONS_PER_POST, CORRECTION_MAX_CHARACTERS } from "../post-limits.ts";
 
 /** The authors of `Ada Brook, Tom Reyes (Photographs)`. */
 export function authorsIn(text: string): readonly Author[] {

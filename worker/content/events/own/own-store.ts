@@ -1,7 +1,8 @@
 /** The rows of the paper's own calendar: how they are read, and the statements of a change. */
 import { ownCalendarOf } from "../../../papers/own-calendar.ts";
 import type { Statement } from "../../../platform/d1.ts";
-import { addDecisionStatement, NEWS_MS } from "../../decisions/decision-log.ts";
+import { NEWS_MS } from "../../decisions/decision-limits.ts";
+import { addDecisionStatement } from "../../decisions/decision-log.ts";
 import { PAST_EVENTS_SHOWN } from "../event-limits.ts";
 import type { OwnEvent } from "./own-event.ts";
 import { type EventPaper, icsOf, lastMoment } from "./own-ics.ts";

@@ -1,7 +1,8 @@
 /** The archive in D1: which days have stories, and a day's stories, by two bounded queries. */
 import type { Story } from "../../../../shared/story.ts";
-import { PAGE_WAIT_MS, readRows } from "../../../platform/d1.ts";
+import { readRows } from "../../../platform/d1.ts";
 import type { Interval } from "../../../platform/dates/days.ts";
+import { PAGE_WAIT_MS } from "../../../platform/platform-limits.ts";
 import { STORY_COLUMNS } from "../find-story.ts";
 import type { DayList } from "./day-order.ts";
 

@@ -12,7 +12,6 @@ import {
 import { CATEGORIES, type CategoryKey, categoryOf } from "../../../../shared/categories.ts";
 import type { FeedStories } from "../../../../shared/edition.ts";
 import type { Outcome } from "../../../../shared/outcome.ts";
-import { DAY_MS } from "../../../../shared/time.ts";
 import { allFeeds } from "../../../papers/feeds.ts";
 import {
   dayOf,
@@ -28,6 +27,7 @@ import type { Scope } from "../../scope.ts";
 import { whenBack } from "../../when-back.ts";
 import { storiesAsDecided } from "../apply-decisions.ts";
 import { currentFeeds } from "../edition/current-feeds.ts";
+import { OLD_DAY_MS, DAY_PER_CATEGORY, DAY_PER_PAGE } from "../news-limits.ts";
 import { presentStory } from "../present-story.ts";
 import { newestFirst, originalsOf, repeatsAmong } from "../select-stories.ts";
 import { type CalendarRows, type MonthRow, readCalendar, readStories } from "./archive-rows.ts";
@@ -40,11 +40,6 @@ export interface DayPart {
   readonly page: number;
 }
 
-/** The latest that a feed usually brings a story after its date. */
-const OLD_MS = 7 * DAY_MS;
-/** Stories of each category on a day's page, and on a page of one category: each is one row read. */
-const PER_CATEGORY = 3;
-const PER_PAGE = 24;
 const FIRST_YEAR = 1000;
 const DATES = Array.from({ length: 31 }, (_, at) => at + 1);
 
@@ -131,7 +126,7 @@ export async function archiveDay(
     ...(category ? { category } : {}),
     page,
     pages,
-    isOld: startOfDay(day, timeZone) + OLD_MS < now,
+    isOld: startOfDay(day, timeZone) + OLD_DAY_MS < now,
     ...daySteps(rows, [number, shown.days, dayOfMonth], locale),
   };
 }
@@ -162,15 +157,15 @@ async function readDay(
   const rows = await readCalendar(db, publication.id, [month, month], {
     ranges: rangesOfDay(day, publication.timeZone),
     addresses: feeds.map(({ address }) => address),
-    limit: category ? -1 : PER_CATEGORY,
+    limit: category ? -1 : DAY_PER_CATEGORY,
   });
   const listOf = new Map(rows.lists.map((list) => [list.address, list]));
   const ordered = [...Map.groupBy(feeds, (feed) => feed.category).values()].map((its) =>
     orderOfDay([...new Set(its.flatMap(({ address }) => listOf.get(address) ?? []))]),
   );
-  const first = (page - 1) * PER_PAGE;
+  const first = (page - 1) * DAY_PER_PAGE;
   const ids = ordered.flatMap((own) =>
-    category ? own.slice(first, first + PER_PAGE) : own.slice(0, PER_CATEGORY),
+    category ? own.slice(first, first + DAY_PER_PAGE) : own.slice(0, DAY_PER_CATEGORY),
   );
   const byFeed = Map.groupBy(await readStories(db, ids), ({ feed }) => feed);
   const known = new Map(current.map((feed) => [feed.address, feed]));
@@ -184,7 +179,7 @@ async function readDay(
     const shown = stories.map((story) => (isMerged(story) ? story : { ...story, group: 0 }));
     return { category: own, shown: { address, title, language, fetchedAt: 0, stories: shown } };
   });
-  const pages = category ? Math.ceil((ordered[0]?.length ?? 0) / PER_PAGE) : 1;
+  const pages = category ? Math.ceil((ordered[0]?.length ?? 0) / DAY_PER_PAGE) : 1;
   return { rows, found, pages };
 }
 

@@ -4,12 +4,9 @@
  */
 import type { CategoryKey } from "../../../../shared/categories.ts";
 import type { FeedStories } from "../../../../shared/edition.ts";
+import { DIGEST_STORIES, DIGEST_LOCAL_STORIES } from "../news-limits.ts";
 import type { CategorisedStory } from "../placed-story.ts";
 import { newestFirst, originalsOf, withPins, repeatsAmong } from "../select-stories.ts";
-
-const STORIES = 5;
-/** Of the town, if there are so many. */
-const LOCAL_STORIES = 2;
 
 export interface DigestOptions {
   /** Stories from this time on, in milliseconds since 1970. */
@@ -37,12 +34,12 @@ export function selectDigest(
   // Sorting keeps the newest first among those of which equally many tell.
   const ranked = recent.toSorted((a, b) => newsroomsOf(b) - newsroomsOf(a));
   const local = ranked.filter(({ category }) => category === "localNews");
-  const chosen = [...onePerFeed(local).slice(0, LOCAL_STORIES), ...onePerFeed(ranked), ...ranked];
+  const chosen = [...onePerFeed(local).slice(0, DIGEST_LOCAL_STORIES), ...onePerFeed(ranked), ...ranked];
   const stories = withPins<CategorisedStory>(pinned, [...new Set(chosen)], {
     ...repeats,
     limit: Number.POSITIVE_INFINITY,
   });
-  return stories.filter(({ story }) => story.path === undefined).slice(0, STORIES);
+  return stories.filter(({ story }) => story.path === undefined).slice(0, DIGEST_STORIES);
 }
 
 /** How many newsrooms tell of the event of a story. */

@@ -8,6 +8,7 @@ import { logFailure } from "../../../platform/log-failure.ts";
 import { openNewsrooms } from "../../../platform/newsrooms.ts";
 import { withTimeout } from "../../../platform/with-timeout.ts";
 import type { Scope } from "../../scope.ts";
+import { FIRST_FEEDS_WAIT_MS, ASKED_AGAIN_MS } from "../news-limits.ts";
 
 /** The answer for a feed that was asked for. */
 export interface Brought {
@@ -16,17 +17,12 @@ export interface Brought {
   readonly isLater?: boolean;
 }
 
-/** How long readers wait for a feed that was never read. */
-const COLD_WAIT_MS = 1_500;
-/** An isolate asks for the same feed, and wakes the newsroom of a paper, no more often. */
-const PAUSE_MS = 60_000;
-
 /** When the isolate last asked in vain, by feed, and woke, by paper. */
 const asked = new BoundedCache<string, number>({ maxEntries: 2_000 });
 
 function isPaused(key: string, now: number): boolean {
   const at = asked.get(key);
-  return at !== undefined && Math.abs(now - at) < PAUSE_MS;
+  return at !== undefined && Math.abs(now - at) < ASKED_AGAIN_MS;
 }
 
 /** Wakes the newsroom behind the reader's back. */
@@ -65,7 +61,7 @@ export function askForFeeds(
   return new Map(
     [...open].map(([address, { promise }]) => [
       address,
-      withTimeout(address, promise, COLD_WAIT_MS).catch(() => ({})),
+      withTimeout(address, promise, FIRST_FEEDS_WAIT_MS).catch(() => ({})),
     ]),
   );
 }

@@ -8,8 +8,9 @@ import { CLOCKS_DIFFER_MS, editionTtlMs, type FeedStories } from "../../../../sh
 import { type Late, mapLate } from "../../../../shared/late.ts";
 import { allFeeds, type CategoryFeed } from "../../../papers/feeds.ts";
 import { BoundedCache } from "../../../platform/bounded-cache.ts";
-import { SAMPLE_MS, showsSamples } from "../../../platform/env.ts";
+import { showsSamples } from "../../../platform/env.ts";
 import { causeOf } from "../../../platform/log.ts";
+import { SAMPLE_MS } from "../../../platform/platform-limits.ts";
 import { feedsWithinTerms } from "../../decisions/source-terms.ts";
 import { type CurrentEdition, NO_EDITION, readEdition } from "../../edition/read-edition.ts";
 import type { Scope } from "../../scope.ts";

@@ -5,6 +5,7 @@
 import type { FeedStories } from "../../../../shared/edition.ts";
 import { HOME_ORDER, type HomeSection } from "../../../../shared/publication/home-order.ts";
 import type { Story } from "../../../../shared/story.ts";
+import { SLIDES, BREAKING_STORIES, HOME_RESERVE } from "../news-limits.ts";
 import type { CategorisedStory } from "../placed-story.ts";
 import {
   newestFirst,
@@ -17,8 +18,6 @@ import {
   withReports,
 } from "../select-stories.ts";
 
-const SLIDES = 5;
-const BREAKING = 3;
 /** Stories fetched for each section (SPEC 9). */
 const FETCHED = { worldNews: 6, tech: 2, localNews: 4, lifestyle: 2 } as const;
 /** The sections with their categories, and how many stories each shows. */
@@ -38,8 +37,6 @@ export const HOME_PARTS = {
   technology: ["tech"],
   lifestyle: ["lifestyle"],
 } as const;
-/** Further stories to choose from where the first ones are in higher parts already. */
-const RESERVE = 20;
 
 export type HomePart = keyof typeof HOME_PARTS;
 export type HomeCategory = keyof typeof FETCHED;
@@ -116,7 +113,7 @@ export function planHome(feeds: HomeFeeds, options: HomeOptions = {}): HomePlan 
     const pools = HOME_PARTS.breaking.map((category) => left("breaking", poolOf(category)));
     const recent = pools.map((pool) => pool.filter((one) => isSince(one, breakingSince)));
     const isNews = recent.flat().length + (pinnedIn.get("breaking") ?? []).length > 0;
-    put("breaking", BREAKING, inTurn(isNews ? recent : pools, shown));
+    put("breaking", BREAKING_STORIES, inTurn(isNews ? recent : pools, shown));
   }
   for (const part of order.filter((name): name is SectionPart => Object.hasOwn(SECTIONS, name))) {
     const { category, shown: most } = SECTIONS[part];
@@ -145,7 +142,7 @@ function poolsOf(
     const category = key as HomeCategory;
     const originals = originalsOf(its, repeats);
     const first = shareOut(originals, FETCHED[category]);
-    const pool = new Set([...first, ...shareOut(originals, RESERVE)]);
+    const pool = new Set([...first, ...shareOut(originals, HOME_RESERVE)]);
     const stories = [...pool].map((one) => ({ ...one, category }));
     const own = reports.filter((report) => report.category === category);
     return [key, withReports(own, stories)];
@@ -159,11 +156,11 @@ function inTurn(
   pools: readonly (readonly CategorisedStory[])[],
   shown: ReadonlySet<string>,
 ): readonly CategorisedStory[] {
-  const queues = pools.map((pool) => newOnesFirst(pool, BREAKING, shown));
-  const rounds = Array.from({ length: BREAKING }, (_, round) =>
+  const queues = pools.map((pool) => newOnesFirst(pool, BREAKING_STORIES, shown));
+  const rounds = Array.from({ length: BREAKING_STORIES }, (_, round) =>
     queues.flatMap((queue) => queue[round] ?? []),
   );
-  return distinct(rounds.flat()).slice(0, BREAKING);
+  return distinct(rounds.flat()).slice(0, BREAKING_STORIES);
 }
 
 /** A number of the stories, preferring those that are not on the page yet, in order of date. */

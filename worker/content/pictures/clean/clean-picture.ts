@@ -4,7 +4,8 @@
  */
 import type { Outcome } from "../../../../shared/outcome.ts";
 import type { Size } from "../../../../shared/pictures/stored-picture.ts";
-import { PICTURE_MAX_BYTES, PICTURE_MAX_PIXELS, pictureKind } from "../picture-type.ts";
+import { PICTURE_MAX_BYTES, PICTURE_MAX_PIXELS } from "../picture-limits.ts";
+import { pictureKind } from "../picture-type.ts";
 import { gifParts } from "./gif-parts.ts";
 import { jpegParts } from "./jpeg-parts.ts";
 import { joined, lettersOf, type PictureParts } from "./picture-parts.ts";

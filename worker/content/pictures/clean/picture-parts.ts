@@ -3,7 +3,7 @@
  * camera noted. Pure.
  */
 import type { Size } from "../../../../shared/pictures/stored-picture.ts";
-import { PICTURE_MAX_PARTS } from "../picture-type.ts";
+import { PICTURE_MAX_PARTS } from "../picture-limits.ts";
 
 export interface PictureParts extends Size {
   readonly kept: readonly Uint8Array[];

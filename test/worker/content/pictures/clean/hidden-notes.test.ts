@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 
 import { cleanPicture } from "../../../../../worker/content/pictures/clean/clean-picture.ts";
-import { PICTURE_MAX_BYTES } from "../../../../../worker/content/pictures/picture-type.ts";
+import { PICTURE_MAX_BYTES } from "../../../../../worker/content/pictures/picture-limits.ts";
 
 const NOTE = "taken by Ada at 44.28 N";
 const latin = (text: string) => Buffer.from(text, "latin1");

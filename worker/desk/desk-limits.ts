@@ -1,0 +1,32 @@
+/** The numbers of the desk: what forms may have, how long its pages wait, what its lists show. */
+
+/** How long a request waits for the platform. */
+export const ACCESS_WAIT_MS = 3_000;
+/** How long a page of the desk waits for its store. */
+export const PAGE_WAIT_MS = 950;
+/** Items of a panel's list at most. */
+export const PANEL_ITEMS = 6;
+/** An editor whose browser is silent for this long has left. */
+export const PRESENT_MS = 45_000;
+/** Posts whose editors are remembered at once; the least recent goes first. */
+export const OPEN_POSTS_MAX = 500;
+/** How long a picture waits for R2: a slow line of ours, not of the editor's. */
+export const STORE_WAIT_MS = 15_000;
+/** A text of a million characters with all other fields before the file, and those behind it. */
+export const FORM_TEXTS_MAX_BYTES = 5_000_000;
+/** A form that comes out of the browser's history is sent within this time. */
+export const SENT_AGAIN_MS = 60 * 60_000;
+/** Posts of one title that get a number; those after them get a time. */
+export const NUMBERED_SLUGS = 20;
+/** Posts on a page of the desk's list. */
+export const POSTS_PER_PAGE = 30;
+/** Of forms without pictures and long texts. */
+export const SHORT_FORM_MAX_BYTES = 100_000;
+/** While a store is away: what `Retry-After` says. */
+export const RETRY_SECONDS = 60;
+/** How long a list waits for feeds that were never read. */
+export const STORIES_WAIT_MS = 2_000;
+/** Decisions that the log's page shows. */
+export const LOG_DECISIONS = 200;
+/** Pictures of earlier posts that a form offers: as many as a screen shows in four rows. */
+export const USED_PICTURES_MAX = 24;

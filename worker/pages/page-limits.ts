@@ -1,0 +1,19 @@
+/** How long pages are kept and waited for. `PAGE_TTL_SECONDS` sets how long a page may be served again. */
+import { MINUTE_MS } from "../../shared/time.ts";
+
+/** All pages together; an isolate has 128 MB for everything. */
+export const PAGES_MAX_BYTES = 16_000_000;
+/** How long an expired page is served stale while it is rendered again. */
+export const PAGE_STALE_MS = 300_000;
+/** A longer renewal was cancelled with the request that began it, so another one may begin. */
+export const PAGE_RENEWAL_MS = 10_000;
+/** Characters of the longest address that is answered. */
+export const URL_MAX_CHARACTERS = 8_000;
+/** How long a blog page waits for the blog: its status depends on the answer. */
+export const STATUS_WAIT_MS = 1_500;
+/** How long a page waits that is to be complete: longer than each of its parts takes. */
+export const COMPLETE_WAIT_MS = 10_000;
+/** The age from which alerts and notices are shown with the time when they were read. */
+export const OLD_DECISIONS_MS = 10 * MINUTE_MS;
+/** How many times longer a page that hardly changes is stored: an hour instead of a minute. */
+export const OLD_PAGE_FACTOR = 60;
