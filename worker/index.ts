@@ -19,6 +19,7 @@ import {
   answerSitemapFile,
   BLOG_FEEDS,
 } from "./documents/answer-document.ts";
+import { answerSearchFeed } from "./documents/feeds/search-feed.ts";
 import { answerKeyDirectory } from "./documents/key-directory.ts";
 import { answerHealth } from "./documents/operations/health.ts";
 import { answerStatus } from "./documents/operations/status.ts";
@@ -30,7 +31,6 @@ import {
   answerWebManifest,
 } from "./documents/publication-documents.ts";
 import { answerSavedWorker } from "./documents/saved-worker.ts";
-import { answerSearchFeed } from "./documents/search-feed.ts";
 import { answerRequest } from "./gate/answer-request.ts";
 import { behindCache, fromEdgeCache } from "./gate/edge-cache.ts";
 import type { GateRequest } from "./gate/open-request.ts";

@@ -8,7 +8,7 @@ import { lookup as systemLookup, type LookupAddress, type LookupOptions } from "
 
 import { Agent, type Dispatcher, fetch as fetchBy } from "undici";
 
-import { isPublicIpv4, isPublicIpv6, parseIpv4 } from "../../worker/platform/ip-address.ts";
+import { isPublicIpv4, isPublicIpv6, parseIpv4 } from "../../worker/platform/http/ip-address.ts";
 
 type Callback = (
   error: NodeJS.ErrnoException | null,

@@ -6,10 +6,10 @@ import { isForCache, type Scope } from "../content/scope.ts";
 import { retryAfter, whenBack } from "../content/when-back.ts";
 import { answerText } from "../platform/http/answer-text.ts";
 import { documentWithEtag } from "./document-with-etag.ts";
-import { readBlogFeed } from "./read-blog-feed.ts";
-import type { FeedKind } from "./render-feed.ts";
+import { readBlogFeed } from "./feeds/read-blog-feed.ts";
+import type { FeedKind } from "./feeds/render-feed.ts";
+import { renderSectionFeed } from "./feeds/section-feed.ts";
 import { renderRobots } from "./robots.ts";
-import { renderSectionFeed } from "./section-feed.ts";
 import { answerSitemap } from "./sitemap.ts";
 
 /** The addresses of the blog as a feed; at the first two a browser's page navigation gets a screen instead. */

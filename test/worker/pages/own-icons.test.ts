@@ -1,8 +1,8 @@
 /** A publication with icons of its own names them wherever icons and cards are named. */
 import { expect, test } from "vitest";
 
+import { renderJsonFeed, renderRss } from "../../../worker/documents/feeds/render-feed.ts";
 import { answerWebManifest } from "../../../worker/documents/publication-documents.ts";
-import { renderJsonFeed, renderRss } from "../../../worker/documents/render-feed.ts";
 import { metadataElements } from "../../../worker/pages/metadata.ts";
 import { siteData } from "../../../worker/pages/structured-data.ts";
 import { ALDER_FALLS } from "../../../worker/papers/alder-falls.ts";

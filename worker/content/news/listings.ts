@@ -13,7 +13,6 @@ import { dateAndTime } from "../../platform/dates/format-date.ts";
 import { OLD_NEWS_MS } from "../edition/edition-limits.ts";
 import type { Scope } from "../scope.ts";
 import { pinsOf } from "./apply-decisions.ts";
-import { ARTICLES_PER_CATEGORY, BREAKING_HOURS, SLIDES } from "./news-limits.ts";
 import {
   HOME_PARTS,
   type HomeCategory,
@@ -23,6 +22,7 @@ import {
   planHome,
 } from "./home/plan-home.ts";
 import { varyStock } from "./home/vary-stock.ts";
+import { ARTICLES_PER_CATEGORY, BREAKING_HOURS, SLIDES } from "./news-limits.ts";
 import type { CategorisedStory } from "./placed-story.ts";
 import { presentStory } from "./present-story.ts";
 import { selectStories } from "./select-stories.ts";

@@ -1,7 +1,7 @@
 /** Every number of submissions: what is taken in, how much, and for how long. */
 import { FORM_PICTURES_MAX } from "../../../shared/submissions/submission-forms.ts";
 import { DAY_MS, HOUR_MS } from "../../../shared/time.ts";
-import { PICTURE_MAX_BYTES } from "../pictures/picture-type.ts";
+import { PICTURE_MAX_BYTES } from "../pictures/picture-limits.ts";
 
 /** Submissions of one paper: what editors can look through, and a small part of the database. */
 export const INBOX_MAX_ITEMS = 2_000;

@@ -7,6 +7,7 @@ import {
 } from "../../content/decisions/decision-log.ts";
 import { readRows } from "../../platform/d1.ts";
 import type { DeskForm } from "../access/desk-form.ts";
+import { LOG_DECISIONS } from "../desk-limits.ts";
 import type { DeskRequest } from "../desk-request.ts";
 import { decisionList } from "../log/decision-list.ts";
 import { deskPage, type Html, seeOther } from "../pages/desk-page.ts";
@@ -14,9 +15,6 @@ import { doneNote } from "../posts/post-notes.ts";
 import { faultNote, undo } from "./decide.ts";
 
 const HERE = "/desk/log";
-/** Decisions that the page shows. */
-const SHOWN = 200;
-
 /** The page. */
 export function showLog(asked: DeskRequest): Promise<Response> {
   return logPage(asked);
@@ -24,7 +22,7 @@ export function showLog(asked: DeskRequest): Promise<Response> {
 
 async function logPage(asked: DeskRequest, message?: Html): Promise<Response> {
   const { env, publication, editor, url } = asked;
-  const newest = selectNewestDecisions(publication.id, SHOWN);
+  const newest = selectNewestDecisions(publication.id, LOG_DECISIONS);
   const shown = await readRows<LoggedDecision>(env.DB, newest);
   const list = await decisionList(asked, shown, HERE);
   return deskPage(

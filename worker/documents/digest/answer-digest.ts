@@ -6,7 +6,7 @@ import { isForCache, type Scope } from "../../content/scope.ts";
 import { COMMON_HEADERS } from "../../platform/http/data-headers.ts";
 import { DIGEST_MAX_AGE_SECONDS } from "../document-limits.ts";
 import { documentWithEtag } from "../document-with-etag.ts";
-import { renderStoryFeed } from "../story-feed.ts";
+import { renderStoryFeed } from "../feeds/story-feed.ts";
 import type { XmlNode } from "../xml.ts";
 import { digestPath, digestTitle, renderDigest, renderDigestPage } from "./digest-html.ts";
 import { renderDigestText } from "./digest-text.ts";

@@ -16,7 +16,7 @@ import type { Outcome } from "../../../shared/outcome.ts";
 import type { Publication } from "../../../shared/publication/publication.ts";
 import type { ListedCorrection } from "../../../shared/trust/corrections.ts";
 import { findPost, listPosts, readCorrections } from "../../content/blog/blog.ts";
-import { readBlogFeed } from "../../documents/read-blog-feed.ts";
+import { readBlogFeed } from "../../documents/feeds/read-blog-feed.ts";
 import { settle } from "../late-parts.ts";
 import type { PageMetadata } from "../metadata.ts";
 import { page, type Page, type PageRoute } from "../page.ts";

@@ -4,7 +4,6 @@
  */
 import { BoundedCache } from "../bounded-cache.ts";
 import type { Env, Settings } from "../env.ts";
-import { parseIpv6 } from "../ip-address.ts";
 import { causeOf, log } from "../log.ts";
 import {
   LIMIT_SECONDS,
@@ -17,6 +16,7 @@ import {
 import { withTimeout } from "../with-timeout.ts";
 import { answerText } from "./answer-text.ts";
 import { DATA_HEADERS } from "./data-headers.ts";
+import { parseIpv6 } from "./ip-address.ts";
 
 /** Kinds of work that caches do not save; each has a limit of its own. */
 export type LimitedWork =

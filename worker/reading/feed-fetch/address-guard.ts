@@ -4,7 +4,7 @@
  * `tools/feeds/fetch-public.ts` where a tool fetches.
  */
 import type { Outcome } from "../../../shared/outcome.ts";
-import { isPublicIpv4, isPublicIpv6, parseIpv4 } from "../../platform/ip-address.ts";
+import { isPublicIpv4, isPublicIpv6, parseIpv4 } from "../../platform/http/ip-address.ts";
 import { ADDRESS_MAX_CHARACTERS } from "./fetch-limits.ts";
 
 /** Of a host name without its last dot (RFC 1035, section 2.3.4). */

@@ -6,7 +6,7 @@ import { type Edition, editionKey } from "../../../../shared/edition.ts";
 import { MINUTE_MS } from "../../../../shared/time.ts";
 import { articleContent, categoryContent } from "../../../../worker/content/news/content.ts";
 import type { Scope } from "../../../../worker/content/scope.ts";
-import { renderSectionFeed } from "../../../../worker/documents/section-feed.ts";
+import { renderSectionFeed } from "../../../../worker/documents/feeds/section-feed.ts";
 import { runRound } from "../../../../worker/newsroom/run-round.ts";
 import { aNewsroom, PAPER, PUBLICATION } from "../../a-newsroom.ts";
 import { aScope } from "../../a-scope.ts";

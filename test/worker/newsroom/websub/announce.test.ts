@@ -3,8 +3,12 @@ import { expect, test } from "vitest";
 
 import { CATEGORIES } from "../../../../shared/categories.ts";
 import { MINUTE_MS } from "../../../../shared/time.ts";
-import { renderAtom, renderJsonFeed, renderRss } from "../../../../worker/documents/render-feed.ts";
-import { renderSectionFeed } from "../../../../worker/documents/section-feed.ts";
+import {
+  renderAtom,
+  renderJsonFeed,
+  renderRss,
+} from "../../../../worker/documents/feeds/render-feed.ts";
+import { renderSectionFeed } from "../../../../worker/documents/feeds/section-feed.ts";
 import { paperOf } from "../../../../worker/papers/paper.ts";
 import { rssFaults } from "../../../rss-grammar.ts";
 import { childrenOf, parseXml } from "../../../xml.ts";

@@ -34,7 +34,11 @@ export function selectDigest(
   // Sorting keeps the newest first among those of which equally many tell.
   const ranked = recent.toSorted((a, b) => newsroomsOf(b) - newsroomsOf(a));
   const local = ranked.filter(({ category }) => category === "localNews");
-  const chosen = [...onePerFeed(local).slice(0, DIGEST_LOCAL_STORIES), ...onePerFeed(ranked), ...ranked];
+  const chosen = [
+    ...onePerFeed(local).slice(0, DIGEST_LOCAL_STORIES),
+    ...onePerFeed(ranked),
+    ...ranked,
+  ];
   const stories = withPins<CategorisedStory>(pinned, [...new Set(chosen)], {
     ...repeats,
     limit: Number.POSITIVE_INFINITY,

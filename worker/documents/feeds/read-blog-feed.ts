@@ -1,6 +1,6 @@
 /** The blog as a feed, also while the blog is unreachable: RSS 2.0 (SPEC 7.5), Atom and JSON Feed. */
-import { feedPosts } from "../content/blog/blog.ts";
-import type { Scope } from "../content/scope.ts";
+import { feedPosts } from "../../content/blog/blog.ts";
+import type { Scope } from "../../content/scope.ts";
 import { FEED_KINDS, type FeedKind, renderAtom, renderJsonFeed, renderRss } from "./render-feed.ts";
 
 export interface FeedAnswer {

@@ -1,11 +1,15 @@
 import { expect, test } from "vitest";
 
-import { type FeedPost, feedPosts } from "../../../worker/content/blog/blog.ts";
-import { readBlogFeed } from "../../../worker/documents/read-blog-feed.ts";
-import { renderAtom, renderJsonFeed, renderRss } from "../../../worker/documents/render-feed.ts";
-import type { Log } from "../../../worker/platform/log.ts";
-import { childOf, childrenOf, parseXml, type XmlElement } from "../../xml.ts";
-import { aScope, type ScopeParts } from "../a-scope.ts";
+import { type FeedPost, feedPosts } from "../../../../worker/content/blog/blog.ts";
+import { readBlogFeed } from "../../../../worker/documents/feeds/read-blog-feed.ts";
+import {
+  renderAtom,
+  renderJsonFeed,
+  renderRss,
+} from "../../../../worker/documents/feeds/render-feed.ts";
+import type { Log } from "../../../../worker/platform/log.ts";
+import { childOf, childrenOf, parseXml, type XmlElement } from "../../../xml.ts";
+import { aScope, type ScopeParts } from "../../a-scope.ts";
 
 const publication = {
   hosts: ["paper.example"],

@@ -3,13 +3,13 @@
  * `backend-posts.ts` well-formed and without control characters; addresses are made here, encoded, from the
  * origin that shows the posts.
  */
-import { iconPath } from "../../shared/publication/icons.ts";
-import type { Publication } from "../../shared/publication/publication.ts";
-import type { FeedPost } from "../content/blog/blog.ts";
-import { toMoment } from "../content/blog/post-date.ts";
-import type { EdgePublication } from "../papers/edge-publication.ts";
-import { FEED_TTL_MINUTES } from "./document-limits.ts";
-import { xmlDocument, type XmlNode } from "./xml.ts";
+import { iconPath } from "../../../shared/publication/icons.ts";
+import type { Publication } from "../../../shared/publication/publication.ts";
+import type { FeedPost } from "../../content/blog/blog.ts";
+import { toMoment } from "../../content/blog/post-date.ts";
+import type { EdgePublication } from "../../papers/edge-publication.ts";
+import { FEED_TTL_MINUTES } from "../document-limits.ts";
+import { xmlDocument, type XmlNode } from "../xml.ts";
 
 /** The paper in its feeds; `url` is the origin of the host that shows these posts. */
 export type FeedPublication = Pick<

@@ -1,8 +1,8 @@
 /** Lists of stories and posts as RSS 2.0: a section's, and the answer to a question. */
-import type { Article } from "../../shared/article.ts";
-import type { PostSummary } from "../../shared/blog.ts";
-import type { Publication } from "../../shared/publication/publication.ts";
-import { xmlDocument, type XmlNode } from "./xml.ts";
+import type { Article } from "../../../shared/article.ts";
+import type { PostSummary } from "../../../shared/blog.ts";
+import type { Publication } from "../../../shared/publication/publication.ts";
+import { xmlDocument, type XmlNode } from "../xml.ts";
 
 /** Minutes (SPEC 9). */
 const TTL_MINUTES = 60;

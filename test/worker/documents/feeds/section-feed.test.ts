@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 
-import { CATEGORIES, sectionFeedPath } from "../../../shared/categories.ts";
-import { renderSectionFeed } from "../../../worker/documents/section-feed.ts";
-import { anArticle } from "../../builders.ts";
-import { aPublication } from "../../client/a-publication.ts";
+import { CATEGORIES, sectionFeedPath } from "../../../../shared/categories.ts";
+import { renderSectionFeed } from "../../../../worker/documents/feeds/section-feed.ts";
+import { anArticle } from "../../../builders.ts";
+import { aPublication } from "../../../client/a-publication.ts";
 
 const [LOCAL] = CATEGORIES;
 const PAPER = aPublication();

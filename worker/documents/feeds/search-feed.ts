@@ -2,20 +2,20 @@
  * `/search.xml`: the answer to a question as RSS 2.0, so that a reader can follow it. It has the filters
  * of the page; the newest stories and posts come first, because a feed is read for what is new.
  */
-import { categoryOf } from "../../shared/categories.ts";
-import type { Publication } from "../../shared/publication/publication.ts";
+import { categoryOf } from "../../../shared/categories.ts";
+import type { Publication } from "../../../shared/publication/publication.ts";
 import {
   parseSearch,
   searchFeedPath,
   type SearchHit,
   searchPath,
   type SearchRequest,
-} from "../../shared/search/search.ts";
-import type { Scope } from "../content/scope.ts";
-import { search } from "../content/search/present-results.ts";
-import { retryAfter } from "../content/when-back.ts";
-import { answerText } from "../platform/http/answer-text.ts";
-import { documentWithEtag } from "./document-with-etag.ts";
+} from "../../../shared/search/search.ts";
+import type { Scope } from "../../content/scope.ts";
+import { search } from "../../content/search/present-results.ts";
+import { retryAfter } from "../../content/when-back.ts";
+import { answerText } from "../../platform/http/answer-text.ts";
+import { documentWithEtag } from "../document-with-etag.ts";
 import { postItem, renderStoryFeed, storyItem } from "./story-feed.ts";
 
 /** The feed; 400 without a question, 503 while the index cannot be read. */
