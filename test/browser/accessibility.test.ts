@@ -4,10 +4,10 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 
 import { type Stage, type Visit } from "./browser.ts";
-import { allScreens, commonStage } from "./screens.ts";
+import { distinctScreens } from "./samples/screen-paths.ts";
+import { commonStage } from "./screens.ts";
+import { DESKTOP, looksAt, PHONE } from "./sheet/looks.ts";
 
-const PHONE = { width: 390, height: 844 };
-const DESKTOP = { width: 1280, height: 800 };
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 let stage: Stage;
@@ -24,46 +24,37 @@ async function axeVisit(): Promise<Visit> {
 }
 
 /** The violations that axe finds, a line for each rule with its first elements. */
-async function check(page: Page, options: axe.RunOptions): Promise<readonly string[]> {
-  const violations = await page.evaluate(async (given) => {
+async function check(page: Page): Promise<readonly string[]> {
+  const violations = await page.evaluate(async (runOnly) => {
     const { axe: runner } = globalThis as unknown as { axe: typeof axe };
-    const results = await runner.run(document, { ...given, resultTypes: ["violations"] });
+    const results = await runner.run(document, { runOnly, resultTypes: ["violations"] });
     return results.violations.map(({ id, nodes }) => ({
       id,
       nodes: nodes.slice(0, 3).map(({ target, failureSummary }) => [target, failureSummary]),
     }));
-  }, options);
+  }, WCAG);
   return violations.map(({ id, nodes }) => `${id}: ${JSON.stringify(nodes)}`);
 }
 
-/** All rules at both widths in light mode; in dark mode only the rules on colours. */
-async function checkLooks(page: Page): Promise<Record<string, readonly string[]>> {
+/** The violations in each look of the state at this place. */
+async function checkLooks(page: Page, place: number): Promise<Record<string, readonly string[]>> {
   const looks: Record<string, readonly string[]> = {};
-  for (const [name, size] of [
-    ["phone", PHONE],
-    ["desktop", DESKTOP],
-  ] as const) {
-    await page.setViewportSize(size);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      const isLight = colorScheme === "light";
-      const runOnly = isLight
-        ? { type: "tag" as const, values: WCAG }
-        : { type: "rule" as const, values: ["color-contrast", "link-in-text-block"] };
-      const wrong = await check(page, { runOnly });
-      if (wrong.length > 0) looks[`${name}, ${colorScheme}`] = wrong;
-    }
+  for (const { viewport, colorScheme } of looksAt(place)) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme });
+    const wrong = await check(page);
+    if (wrong.length > 0) looks[`${viewport.width} pixels, ${colorScheme}`] = wrong;
   }
   return looks;
 }
 
 test("axe finds no WCAG 2.2 A or AA violation on any screen, narrow or wide, light or dark", async () => {
-  const screens = await allScreens(stage);
+  const screens = await distinctScreens(stage);
   const visit = await axeVisit();
   const found: Record<string, unknown> = {};
-  for (const path of screens) {
+  for (const [place, path] of screens.entries()) {
     await visit.open(path);
-    const looks = await checkLooks(visit.page);
+    const looks = await checkLooks(visit.page, place);
     if (Object.keys(looks).length > 0) found[path] = looks;
   }
   await visit.close();
@@ -75,10 +66,10 @@ test("axe finds no violation in the open menu, an open answer or the donation po
   const { page } = visit;
   await visit.open("/faq");
   await page.locator("summary").first().click();
-  expect(await checkLooks(page)).toEqual({});
+  expect(await checkLooks(page, 0)).toEqual({});
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await page.getByRole("dialog").waitFor();
-  expect(await checkLooks(page)).toEqual({});
+  expect(await checkLooks(page, 1)).toEqual({});
   // On a page with few links: axe does not know the top layer, and reports elements below the menu as
   // elements that cover it.
   await visit.open("/privacy");
@@ -86,7 +77,7 @@ test("axe finds no violation in the open menu, an open answer or the donation po
     await page.setViewportSize(size);
     await page.locator("header [popovertarget]:visible").click();
     // The open menu is moved below the header.
-    await expect.poll(() => check(page, { runOnly: WCAG })).toEqual([]);
+    await expect.poll(() => check(page)).toEqual([]);
     await page.keyboard.press("Escape");
   }
   await visit.close();

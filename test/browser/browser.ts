@@ -38,7 +38,6 @@ export interface Visit {
 
 export interface Stage {
   readonly site: TestSite;
-  readonly browser: Browser;
   /** Origin of the first paper. */
   readonly origin: string;
   /** Origin of the Gazette. */
@@ -57,24 +56,32 @@ export async function openStage(
   vars: Readonly<Record<string, string>> = { SAMPLE_FEEDS: "only" },
   build?: string,
 ): Promise<Stage> {
-  const [site, browser] = await Promise.all([openTestSite(outside, vars, build), launch()]);
+  commonBrowser ??= launch();
+  const [site, browser] = await Promise.all([openTestSite(outside, vars, build), commonBrowser]);
+  const contexts = new Set<BrowserContext>();
   await publishSamplePosts(site);
-  await storeSampleStories(site);
+  await storeSampleStories(await site.miniflare.getD1Database("DB"));
   const { origin, port } = await site.miniflare.ready;
   const gazette = `http://${GAZETTE_HOST}:${port}`;
   return {
     site,
-    browser,
     origin,
     gazette,
-    visit: (options) => newVisit(browser, [origin, gazette], options),
+    visit: async (options) => {
+      const visit = await newVisit(browser, [origin, gazette], options);
+      contexts.add(visit.context);
+      visit.context.once("close", () => contexts.delete(visit.context));
+      return visit;
+    },
     close: async () => {
-      await Promise.all(browser.contexts().map(closeContext));
-      await browser.close();
+      await Promise.all([...contexts].map(closeContext));
       await site.close();
     },
   };
 }
+
+/** One for all files of a process, until the process ends: each stage closes its own contexts. */
+let commonBrowser: Promise<Browser> | undefined;
 
 /**
  * The popups of the address bar, which no test opens. Each window would load them in processes of their
@@ -104,7 +111,7 @@ export function launch(options: LaunchOptions = {}): Promise<Browser> {
   const executablePath = findChromium();
   if (executablePath === undefined) {
     throw new Error(
-      "The browser tests need Chromium. Install it (Debian and Ubuntu: apt-get install chromium; " +
+      "The browser tests need Chromium. Install it (Debian: apt-get install chromium-headless-shell; " +
         "macOS: brew install --cask chromium) or name one in CHROME_PATH.",
     );
   }
@@ -119,6 +126,8 @@ export function launch(options: LaunchOptions = {}): Promise<Browser> {
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
+      // The headless shell would round the widths of letters, which typefaces and their stand-ins share.
+      "--font-render-hinting=none",
       `--disable-features=${UNUSED_FEATURES.join()}`,
       // Only the site's own hosts resolve; requests to all others fail.
       `--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost, EXCLUDE ${GAZETTE_HOST}`,

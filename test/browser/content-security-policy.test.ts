@@ -8,12 +8,12 @@ import { afterEach, expect, test } from "vitest";
 
 import { ATTACK_VECTORS } from "../fixtures/attack-vectors.ts";
 import { endServer, listen } from "../web-server.ts";
-import { openStage, type Stage } from "./browser.ts";
+import type { Stage } from "./browser.ts";
+import { commonStage } from "./screens.ts";
 
 let stage: Stage;
 let server: Server;
 afterEach(async () => {
-  await stage.close();
   await endServer(server);
 });
 
@@ -55,7 +55,7 @@ const RAW = [
 ] as const;
 
 test("unescaped hostile markup in a page runs no script and causes no navigation", async () => {
-  stage = await openStage();
+  stage = await commonStage();
   const answer = await stage.site.get("/tech");
   await answer.text();
   const page = await stage.site.get("/tech");
@@ -81,7 +81,7 @@ test("unescaped hostile markup in a page runs no script and causes no navigation
       .end(html.replace('<main id="main"', `${markup}<main id="main"`));
   });
   const port = await listen(server);
-  const context = await stage.browser.newContext();
+  const { context, close } = await stage.visit();
   const evil: string[] = [];
   await context.route("**evil.example/**", (route) => {
     // Pictures may come from anywhere, and a module that is preloaded is fetched and never run.
@@ -113,31 +113,32 @@ test("unescaped hostile markup in a page runs no script and causes no navigation
     await visitor.waitForTimeout(250);
   });
   await Promise.all(visits);
+  await close();
   expect(evil).toEqual([]);
   expect(hostile.length).toBeGreaterThan(200);
 });
 
 test("without the policy the same markup runs", async () => {
-  stage = await openStage();
+  stage = await commonStage();
   let ran = 0;
   server = createServer((_request, response) => {
     response.setHeader("content-type", "text/html").end(`<body>${RAW[6]}${RAW[0]}</body>`);
   });
   const port = await listen(server);
-  const visitor = await (await stage.browser.newContext()).newPage();
+  const { page: visitor, close } = await stage.visit();
   await visitor.exposeFunction(ALARM, () => (ran += 1));
   await visitor.goto(`http://127.0.0.1:${port}/page`);
   await expect.poll(() => ran).toBe(2);
+  await close();
 });
 
 test.each([
   ["does not load", (): [number, string] => [503, "no"]],
   ["throws at once", (): [number, string] => [200, "throw new Error('broken bundle')"]],
 ])("if the client script %s, pages are readable and links work", async (_how, broken) => {
-  stage = await openStage();
+  stage = await commonStage();
   server = createServer();
-  const context = await stage.browser.newContext();
-  const visitor = await context.newPage();
+  const { context, page: visitor, close } = await stage.visit();
   let requests = 0;
   await context.route("**/assets/*.js", (route) => {
     requests += 1;
@@ -152,4 +153,5 @@ test.each([
   await visitor.waitForURL("**/world-news");
   expect(await visitor.locator("h1").innerText()).toBe("World News");
   expect(await visitor.locator("article").count()).toBeGreaterThan(10);
+  await close();
 });

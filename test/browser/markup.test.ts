@@ -10,7 +10,7 @@ import { BUILD_FOLDER } from "../edge/build.ts";
 import { openTestSite, type TestSite } from "../edge/site.ts";
 import { publishSamplePosts } from "./samples/sample-posts.ts";
 import { storeSampleStories } from "./samples/sample-stories.ts";
-import { allPages } from "./screens.ts";
+import { allPages } from "./samples/screen-paths.ts";
 
 const CHECKER = resolve("node_modules/vnu-jar/build/dist/vnu.jar");
 const BEACON = "http://alderfallsbeacon.example";
@@ -21,7 +21,7 @@ let site: TestSite;
 beforeAll(async () => {
   site = await openTestSite({}, { SAMPLE_FEEDS: "only" });
   await publishSamplePosts(site);
-  await storeSampleStories(site);
+  await storeSampleStories(await site.miniflare.getD1Database("DB"));
 });
 
 afterAll(() => site.close());
@@ -69,6 +69,8 @@ test("the Nu checker finds no error in any screen of either paper", async () => 
     ["gazette", ""],
   ] as const) {
     for (const path of paths) {
+      // The papers differ in their texts, and in what a few screens have beside them.
+      if (paper === "gazette" && /^\/(?:archives|blog|events|search)[/?]/.test(path)) continue;
       const html = await site.text(origin + path, READER);
       const name = `${paper}${path.replace(/[^a-z0-9]+/g, "-")}.html`;
       writeFileSync(join(folder, name), html);

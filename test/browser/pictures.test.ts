@@ -4,7 +4,8 @@ import { beforeAll, expect, test } from "vitest";
 
 import { suppressDonationPopup, type Stage, type Visit } from "./browser.ts";
 import { RICH_POST } from "./samples/sample-posts.ts";
-import { anArticlePath, commonStage } from "./screens.ts";
+import { anArticlePath } from "./samples/screen-paths.ts";
+import { commonStage } from "./screens.ts";
 
 let stage: Stage;
 

@@ -3,9 +3,10 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 
 import { type Stage } from "./browser.ts";
-import { allScreens, commonStage } from "./screens.ts";
+import { distinctScreens } from "./samples/screen-paths.ts";
+import { commonStage } from "./screens.ts";
+import { PHONE } from "./sheet/looks.ts";
 
-const PHONE = { width: 390, height: 844 };
 type Look =
   | "with text at 200 %"
   | "at 320 pixels"
@@ -62,7 +63,7 @@ async function lookAtScreens(): Promise<typeof overflows> {
     if (wide.length > 0) found[name][path] = wide.slice(0, 8);
   };
   const setFontSize = await fontSizeOf(page);
-  for (const path of await allScreens(stage)) {
+  for (const path of await distinctScreens(stage)) {
     await page.goto(stage.origin + path);
     await setFontSize(32);
     await look(path, "with text at 200 %", PHONE.width);

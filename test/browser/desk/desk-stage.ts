@@ -5,10 +5,9 @@ import sharp from "sharp";
 
 import { rss } from "../../fixtures/wire-feed.ts";
 import { openStage, type Stage, type Visit } from "../browser.ts";
+import { DESKTOP, PHONE } from "../sheet/looks.ts";
 
-export const PHONE = { width: 390, height: 844 };
-export const WIDE = { width: 1280, height: 800 };
-export const SIZES = { phone: PHONE, wide: WIDE } as const;
+export const SIZES = { phone: PHONE, wide: DESKTOP } as const;
 
 /** The site with an open desk, and stories that its feeds brought. */
 export async function openDesk(vars: Readonly<Record<string, string>> = {}): Promise<Stage> {
@@ -67,6 +66,6 @@ export async function fillPost(page: Page, title: string): Promise<void> {
   await page.getByLabel("Title", { exact: true }).fill(title);
   await page.getByLabel("Summary").fill("Three years late.");
   await bodyOf(page).fill("It is **open**.\n\n| Year | Cars |\n|---|---|\n| 2026 | 900 |\n\n");
-  await page.getByText("Section, video, authors").click();
+  await page.getByText("Video, tags, corrections, address").click();
   await page.getByLabel("Video").fill("https://www.youtube.com/shorts/abcdefghijk");
 }

@@ -3,7 +3,8 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { Stage } from "../browser.ts";
-import { bodyOf, editorVisit, openDesk, press, typeText, WIDE } from "./desk-stage.ts";
+import { DESKTOP } from "../sheet/looks.ts";
+import { bodyOf, editorVisit, openDesk, press, typeText } from "./desk-stage.ts";
 
 let stage: Stage;
 
@@ -14,7 +15,7 @@ afterAll(() => stage.close());
 
 /** A visit at the form of a saved post, the page's clock installed. */
 async function savedPost(title: string) {
-  const visit = await editorVisit(stage, { viewport: WIDE });
+  const visit = await editorVisit(stage, { viewport: DESKTOP });
   await visit.page.clock.install();
   await visit.page.goto(`${stage.gazette}/desk/posts/new`);
   await visit.page.getByLabel("Title", { exact: true }).fill(title);
@@ -41,7 +42,7 @@ test("what was typed after a save is offered when the page is loaded again", asy
 });
 
 test("two tabs of a new post keep a text each", async () => {
-  const { page, context, close } = await editorVisit(stage, { viewport: WIDE });
+  const { page, context, close } = await editorVisit(stage, { viewport: DESKTOP });
   const other = await context.newPage();
   for (const [tab, title] of [
     [page, "First tab"],
@@ -65,7 +66,7 @@ test("a kept text does not go over what another editor saved since", async () =>
     isTyped(route.request()) ? route.abort() : route.continue(),
   );
   await typeText(page, "Mine.");
-  const tom = await editorVisit(stage, { viewport: WIDE }, "tom@harbor.example");
+  const tom = await editorVisit(stage, { viewport: DESKTOP }, "tom@harbor.example");
   await tom.page.goto(`${stage.gazette}/desk/posts/kept-and-changed`);
   await bodyOf(tom.page).fill("Tom's.");
   await press(tom.page, "Save the draft");
@@ -147,7 +148,7 @@ test("a text whose answer was lost is sent again, and the desk knows it", async 
 });
 
 test("a button that is pressed twice makes one post", async () => {
-  const { page, close } = await editorVisit(stage, { viewport: WIDE });
+  const { page, close } = await editorVisit(stage, { viewport: DESKTOP });
   await page.goto(`${stage.gazette}/desk/posts/new`);
   await page.getByLabel("Title", { exact: true }).fill("Pressed twice");
   await page.getByRole("button", { name: "Save the draft" }).dblclick();
@@ -158,7 +159,7 @@ test("a button that is pressed twice makes one post", async () => {
 });
 
 test("where the browser stores nothing, the desk saves, and a new post is not left in silence", async () => {
-  const { page, close } = await editorVisit(stage, { viewport: WIDE });
+  const { page, close } = await editorVisit(stage, { viewport: DESKTOP });
   await page.addInitScript(() => {
     Object.defineProperty(window, "localStorage", {
       get() {
@@ -193,7 +194,7 @@ async function leave(page: Page, link: string): Promise<string> {
 }
 
 test("a text that is refused is asked for, listed, offered, and published with its first sentence", async () => {
-  const { page, close } = await editorVisit(stage, { viewport: WIDE });
+  const { page, close } = await editorVisit(stage, { viewport: DESKTOP });
   await page.goto(`${stage.gazette}/desk/posts/new`);
   await page.getByLabel("Title", { exact: true }).fill("Refused at first");
   await bodyOf(page).fill("The bridge is open. Cars cross it.");
@@ -215,7 +216,7 @@ test("a text that is refused is asked for, listed, offered, and published with i
 });
 
 test("a notice that is typed is asked for before it is left, and kept by “No, go back”", async () => {
-  const { page, close } = await editorVisit(stage, { viewport: WIDE });
+  const { page, close } = await editorVisit(stage, { viewport: DESKTOP });
   await page.goto(`${stage.gazette}/desk/notices`);
   const text = page.getByLabel("What readers must know");
   await text.fill("Boil water");
@@ -231,7 +232,7 @@ test("a notice that is typed is asked for before it is left, and kept by “No, 
 });
 
 test("publish, back, publish makes one post", async () => {
-  const { page, close } = await editorVisit(stage, { viewport: WIDE });
+  const { page, close } = await editorVisit(stage, { viewport: DESKTOP });
   await page.goto(`${stage.gazette}/desk/posts/new`);
   await page.getByLabel("Title", { exact: true }).fill("Published out of the history");
   await page.getByLabel("Summary").fill("One.");
@@ -265,7 +266,7 @@ test("where the session is over or the connection lost, the button says so, and 
 });
 
 test("rich text is pasted as markdown, and the browser's undo takes it back", async () => {
-  const { page, context, close } = await editorVisit(stage, { viewport: WIDE });
+  const { page, context, close } = await editorVisit(stage, { viewport: DESKTOP });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(`${stage.gazette}/desk/posts/new`);
   await bodyOf(page).fill("Before.");

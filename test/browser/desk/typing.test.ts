@@ -3,18 +3,17 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { Stage } from "../browser.ts";
+import { DESKTOP, PHONE } from "../sheet/looks.ts";
 import {
   aPhoto,
   bodyOf,
   editorVisit,
   fillPost,
   openDesk,
-  PHONE,
   press,
   previewOf,
   shoot,
   typeText,
-  WIDE,
 } from "./desk-stage.ts";
 
 let stage: Stage;
@@ -62,7 +61,7 @@ test("a GIF stays as it is, because it may move", async () => {
 });
 
 test("what is typed is in this browser at once, and at the desk after a pause", async () => {
-  const visit = await editorVisit(stage, { viewport: WIDE });
+  const visit = await editorVisit(stage, { viewport: DESKTOP });
   const { page, context } = visit;
   await page.clock.install();
   await page.goto(`${stage.gazette}/desk/posts/new`);
@@ -90,7 +89,7 @@ test("what is typed is in this browser at once, and at the desk after a pause", 
 });
 
 test("two editors of one post are told of each other, and neither loses a word", async () => {
-  const ada = await editorVisit(stage, { viewport: WIDE });
+  const ada = await editorVisit(stage, { viewport: DESKTOP });
   await ada.page.clock.install();
   await ada.page.goto(`${stage.gazette}/desk/posts/new`);
   await fillPost(ada.page, "Written by two");
@@ -117,7 +116,7 @@ test("two editors of one post are told of each other, and neither loses a word",
 });
 
 test("the keys and buttons above the text write its marks, and the browser's undo takes them back", async () => {
-  const visit = await editorVisit(stage, { viewport: WIDE });
+  const visit = await editorVisit(stage, { viewport: DESKTOP });
   const { page } = visit;
   await page.goto(`${stage.gazette}/desk/posts/new`);
   const text = bodyOf(page);

@@ -59,80 +59,89 @@ const storiesAt = (path: string) =>
       .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? "")),
   );
 
-const RUNS = (["phone", "wide"] as const).flatMap((size) =>
-  [true, false].map((scripts) => ({ size, scripts, name: scripts ? size : `${size}-plain` })),
+/** Each width and each of the two ways, twice over both walks. */
+const PHONE_WITH_SCRIPTS = [
+  { size: "phone", scripts: true, name: "phone" },
+  { size: "wide", scripts: false, name: "wide-plain" },
+] as const;
+const WIDE_WITH_SCRIPTS = [
+  { size: "wide", scripts: true, name: "wide" },
+  { size: "phone", scripts: false, name: "phone-plain" },
+] as const;
+
+test.each(PHONE_WITH_SCRIPTS)(
+  "$name: a post from the first word to its end",
+  async ({ size, scripts, name }) => {
+    const visit = await editorVisit(stage, { viewport: SIZES[size], javaScriptEnabled: scripts });
+    const { page } = visit;
+    const title = `The ${name} bridge`;
+    const path = `/blog/the-${name}-bridge`;
+    await page.goto(`${stage.gazette}/desk/posts`);
+    await page.getByRole("link", { name: "Write a post" }).click();
+    await fillPost(page, title);
+    await page.locator("#picture_file").setInputFiles(await aPhoto());
+    if (scripts) await page.getByText("Stored. Now say").waitFor();
+    await page.getByLabel("What the picture shows").fill("A bridge at dusk");
+
+    if (size === "phone") await page.getByText("Preview", { exact: true }).first().click();
+    if (!scripts) await press(page, "Show the page");
+    const preview = previewOf(page);
+    await preview.getByRole("heading", { name: title }).waitFor();
+    await preview.locator("table").waitFor();
+    await preview.getByAltText("A bridge at dusk").waitFor();
+    await preview.getByRole("link", { name: "Watch on YouTube" }).waitFor();
+    await shoot(page, `${name}-preview`);
+    if (size === "phone") await page.getByText("Text", { exact: true }).first().click();
+
+    await page.getByLabel("or publish at").fill(localTime(now + 10 * MINUTE_MS));
+    await press(page, "Schedule");
+    await page.getByText("Scheduled. It appears by itself").waitFor();
+    await shoot(page, `${name}-scheduled`);
+    expect(await readerSees("/blog", title)).toBe(false);
+    await wait(10 * MINUTE_MS + SOON_MS);
+    expect(await readerSees("/blog", title)).toBe(true);
+    const shown = await asReader(path, async (reader) => ({
+      text: await reader.locator("main").innerText(),
+      tables: await reader.locator("main table").count(),
+      picture: await reader.getByAltText("A bridge at dusk").getAttribute("src"),
+      video: await reader.getByRole("link", { name: "Watch on YouTube" }).count(),
+    }));
+    expect(shown).toMatchObject({ tables: 1, video: 1 });
+    expect(shown.picture).toMatch(/^\/pictures\/[0-9a-f]{32}-1000x1600/);
+
+    await page.goto(`${stage.gazette}/desk/posts/the-${name}-bridge`);
+    await bodyOf(page).fill("It is closed again.");
+    await page.getByText("Video, tags, corrections, address").click();
+    await page.getByLabel("Corrections").fill("We wrote that it is open.");
+    await press(page, "Publish the changes");
+    await page.getByText("Published. Every page").waitFor();
+    await wait(SOON_MS);
+    expect(await readerSees(path, "It is closed again.")).toBe(true);
+    expect(await readerSees(path, "We wrote that it is open.")).toBe(true);
+
+    await page.getByRole("link", { name: "Older versions" }).click();
+    await page.locator("a[href*='/versions/']").last().click();
+    await press(page, "Bring this text back");
+    await page.getByText("The old text is back.").waitFor();
+    await press(page, "Publish the changes");
+    await page.getByText("Published. Every page").waitFor();
+    await wait(SOON_MS);
+    expect(await readerSees(path, "closed again")).toBe(false);
+    expect(await readerSees(path, "It is open.")).toBe(true);
+
+    await page.getByRole("link", { name: "Unpublish" }).click();
+    await page.getByText("Links to it find nothing").waitFor();
+    await press(page, "Unpublish it");
+    await page.getByText("Unpublished.").waitFor();
+    await wait(SOON_MS);
+    expect(await readerSees("/blog", title)).toBe(false);
+    expect(await readerSees(path, "Blog Not Found")).toBe(true);
+    expect(visit.faults).toEqual([]);
+    await visit.close();
+  },
 );
 
-test.each(RUNS)("$name: a post from the first word to its end", async ({ size, scripts, name }) => {
-  const visit = await editorVisit(stage, { viewport: SIZES[size], javaScriptEnabled: scripts });
-  const { page } = visit;
-  const title = `The ${name} bridge`;
-  const path = `/blog/the-${name}-bridge`;
-  await page.goto(`${stage.gazette}/desk/posts`);
-  await page.getByRole("link", { name: "Write a post" }).click();
-  await fillPost(page, title);
-  await page.locator("#picture_file").setInputFiles(await aPhoto());
-  if (scripts) await page.getByText("Stored. Now say").waitFor();
-  await page.getByLabel("What the picture shows").fill("A bridge at dusk");
-
-  if (size === "phone") await page.getByText("Preview", { exact: true }).first().click();
-  if (!scripts) await press(page, "Show the page");
-  const preview = previewOf(page);
-  await preview.getByRole("heading", { name: title }).waitFor();
-  await preview.locator("table").waitFor();
-  await preview.getByAltText("A bridge at dusk").waitFor();
-  await preview.getByRole("link", { name: "Watch on YouTube" }).waitFor();
-  await shoot(page, `${name}-preview`);
-  if (size === "phone") await page.getByText("Text", { exact: true }).first().click();
-
-  await page.getByLabel("or publish at").fill(localTime(now + 10 * MINUTE_MS));
-  await press(page, "Schedule");
-  await page.getByText("Scheduled. It appears by itself").waitFor();
-  await shoot(page, `${name}-scheduled`);
-  expect(await readerSees("/blog", title)).toBe(false);
-  await wait(10 * MINUTE_MS + SOON_MS);
-  expect(await readerSees("/blog", title)).toBe(true);
-  const shown = await asReader(path, async (reader) => ({
-    text: await reader.locator("main").innerText(),
-    tables: await reader.locator("main table").count(),
-    picture: await reader.getByAltText("A bridge at dusk").getAttribute("src"),
-    video: await reader.getByRole("link", { name: "Watch on YouTube" }).count(),
-  }));
-  expect(shown).toMatchObject({ tables: 1, video: 1 });
-  expect(shown.picture).toMatch(/^\/pictures\/[0-9a-f]{32}-1000x1600/);
-
-  await page.goto(`${stage.gazette}/desk/posts/the-${name}-bridge`);
-  await bodyOf(page).fill("It is closed again.");
-  await page.getByText("Section, video, authors").click();
-  await page.getByLabel("Corrections").fill("We wrote that it is open.");
-  await press(page, "Publish the changes");
-  await page.getByText("Published. Every page").waitFor();
-  await wait(SOON_MS);
-  expect(await readerSees(path, "It is closed again.")).toBe(true);
-  expect(await readerSees(path, "We wrote that it is open.")).toBe(true);
-
-  await page.getByRole("link", { name: "Older versions" }).click();
-  await page.locator("a[href*='/versions/']").last().click();
-  await press(page, "Bring this text back");
-  await page.getByText("The old text is back.").waitFor();
-  await press(page, "Publish the changes");
-  await page.getByText("Published. Every page").waitFor();
-  await wait(SOON_MS);
-  expect(await readerSees(path, "closed again")).toBe(false);
-  expect(await readerSees(path, "It is open.")).toBe(true);
-
-  await page.getByRole("link", { name: "Unpublish" }).click();
-  await page.getByText("Links to it find nothing").waitFor();
-  await press(page, "Unpublish it");
-  await page.getByText("Unpublished.").waitFor();
-  await wait(SOON_MS);
-  expect(await readerSees("/blog", title)).toBe(false);
-  expect(await readerSees(path, "Blog Not Found")).toBe(true);
-  expect(visit.faults).toEqual([]);
-  await visit.close();
-});
-
-test.each(RUNS)(
+test.each(WIDE_WITH_SCRIPTS)(
   "$name: stories and a notice, and all of it undone",
   async ({ size, scripts, name }) => {
     const visit = await editorVisit(stage, { viewport: SIZES[size], javaScriptEnabled: scripts });
@@ -164,11 +173,9 @@ test.each(RUNS)(
     await wait(SOON_MS);
     expect(await storiesAt("/tech")).not.toContain(first);
 
-    for (const kind of ["pin", "hide"]) {
-      await page
-        .getByRole("button", { name: new RegExp(`^Undo ${kind}`) })
-        .first()
-        .click();
+    // The newest decision stands first.
+    for (const _decision of ["hide", "pin"]) {
+      await page.getByRole("button", { name: /^Undo/ }).first().click();
       await page.getByText("Undone. Every page").waitFor();
     }
     await wait(SOON_MS);
@@ -185,7 +192,7 @@ test.each(RUNS)(
     const noticeAt = (path: string) =>
       asReader(path, (reader) => reader.getByText(`Boil water (${name})`).count());
     expect([await noticeAt("/"), await noticeAt("/sports")]).toEqual([1, 1]);
-    await page.getByRole("button", { name: /^Undo notice/ }).click();
+    await page.getByRole("button", { name: /^Undo/ }).first().click();
     await page.getByText("Undone. Every page").waitFor();
     await wait(SOON_MS);
     expect([await noticeAt("/"), await noticeAt("/sports")]).toEqual([0, 0]);

@@ -3,7 +3,8 @@ import axe from "axe-core";
 import { beforeAll, expect, test } from "vitest";
 
 import { type Stage, suppressDonationPopup, type Visit } from "../browser.ts";
-import { anArticlePath, commonStage } from "../screens.ts";
+import { anArticlePath } from "../samples/screen-paths.ts";
+import { commonStage } from "../screens.ts";
 
 const PHONE = { width: 390, height: 844 };
 

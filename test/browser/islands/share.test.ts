@@ -2,7 +2,8 @@
 import { beforeAll, expect, test } from "vitest";
 
 import { type Stage } from "../browser.ts";
-import { anArticlePath, commonStage } from "../screens.ts";
+import { anArticlePath } from "../samples/screen-paths.ts";
+import { commonStage } from "../screens.ts";
 
 let stage: Stage;
 

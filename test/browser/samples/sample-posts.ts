@@ -14,7 +14,7 @@ const TEN_YEARS_SECONDS = 10 * 365 * 86_400;
 export const RICH_POST = "/blog/a-photo-walk";
 
 /** Publishes every sample post on the paper that it names. */
-export async function publishSamplePosts(site: TestSite): Promise<void> {
+export async function publishSamplePosts(site: Pick<TestSite, "write">): Promise<void> {
   const posts = readdirSync(FOLDER).map((name) => {
     const read = readPost(name, readFileSync(join(FOLDER, name)), "alderfallsbeacon.example");
     if (!read.ok) throw new Error(`${name} is no post: ${JSON.stringify(read.faults)}`);

@@ -4,7 +4,6 @@ import { importRows } from "../../../tools/archive/import-rows.ts";
 import { NO_LINES } from "../../../tools/archive/lines/line-schemas.ts";
 import type { Database } from "../../../tools/d1/database.ts";
 import { ALDER_FALLS } from "../../../worker/papers/alder-falls.ts";
-import type { TestSite } from "../../edge/site.ts";
 
 /** The story that the editor has hidden. */
 export const HIDDEN_STORY =
@@ -13,8 +12,7 @@ export const HIDDEN_STORY =
 const SILENT = { say: () => {}, complain: () => {}, progress: () => {} };
 
 /** Stores the local sample stories for the first paper, as the operator's command does. */
-export async function storeSampleStories(site: TestSite): Promise<void> {
-  const db = await site.miniflare.getD1Database("DB");
+export async function storeSampleStories(db: D1Database): Promise<void> {
   const store: Database = {
     read: async <Row>(sql: string) => (await db.prepare(sql).all<Row>()).results,
     write: async (statements) => {

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { SCREENS_FOLDER, type Screen } from "../../../tools/screens/sheet-page.ts";
 import type { Stage } from "../browser.ts";
-import { allScreens } from "../screens.ts";
+import { allScreens } from "../samples/screen-paths.ts";
 import {
   drawPage,
   nameOf,

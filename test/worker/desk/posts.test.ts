@@ -1,6 +1,8 @@
 /** Posts at the desk of the Worker, without scripts. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
+import { adoptStatements } from "../../../tools/blog/store/adopt-rows.ts";
+import { publish } from "../../edge/blog/blog-posts.ts";
 import { type Editor, editorAt, fieldsOf } from "../../edge/desk/editor.ts";
 import { openSite, type Site } from "../site/open-site.ts";
 
@@ -457,4 +459,19 @@ test("a published post with a section, its search and the log's line", async () 
   );
   expect(log).toContain("by ada@harbor.example");
   expect((await pageAt("/blog/the-bridge-reopens", NOW + 59_000)).text).toContain("Ada Brook");
+});
+
+test("three hundred posts are a list of pages, the newest first", async () => {
+  await publish(
+    site,
+    ...Array.from({ length: 300 }, (_, at) => ({ slug: `many-${at}`, title: `Post number ${at}` })),
+  );
+  await site.write(adoptStatements());
+  const titles: string[] = [];
+  for (let path: string | undefined = "/desk/posts?show=public"; path !== undefined;) {
+    const page: string = await (await editor.open(path)).text();
+    titles.push(...[...page.matchAll(/Post number \d+/g)].map(String));
+    path = /href="([^"]+)"[^>]*>Older</.exec(page)?.[1]?.replaceAll("&amp;", "&");
+  }
+  expect(titles).toEqual(Array.from({ length: 300 }, (_, at) => `Post number ${299 - at}`));
 });
