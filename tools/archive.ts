@@ -32,8 +32,8 @@ const HELP = `The archive: all stories that feeds have had.
   npm run archive -- import FILE                  import a backup, also one of an earlier release
   npm run archive -- export [FILE]                write a backup of stories, posts (also drafts, their
                                                   saved texts, and which were removed) with
-                                                  their pictures, and the editor's decisions, as
-                                                  JSON Lines (default: to standard output)
+                                                  their pictures, the paper's own calendar, and the
+                                                  editor's decisions, as JSON Lines (default: to standard output)
   npm run archive -- verify FILE                  check every line of a backup, and that none is
                                                   missing; say what it holds
   npm run archive -- stats                        count stories by feed and year

@@ -9,6 +9,7 @@ import type { StoredPost } from "../../worker/content/blog/rows/stored-post.ts";
 import { storedPicturesIn } from "../blog/pictures/stored-pictures.ts";
 import { linesOf } from "./backup-lines.ts";
 import type { Decision } from "./lines/decision-lines.ts";
+import type { EventLine } from "./lines/event-lines.ts";
 import {
   type Counts,
   countsInWords,
@@ -34,6 +35,7 @@ export interface Imported {
   readonly version?: Version;
   readonly removed?: RemovedPost;
   readonly desk?: Decision;
+  readonly event?: EventLine;
   readonly picture?: StoredFile;
 }
 
@@ -54,9 +56,9 @@ export async function checkExport(file: string): Promise<Held> {
   const pictures = new Set<string>();
   for await (const imported of readExport(file, (number) => ends.push(number))) {
     for (const name of Object.keys(imported) as Line[]) counts[name] += 1;
-    const { post, version, picture } = imported;
+    const { post, version, event, picture } = imported;
     if (picture) pictures.add(picture.name);
-    const text = post ? `${post.picture}\n${post.body}` : (version?.fields ?? "");
+    const text = post ? `${post.picture}\n${post.body}` : (version?.fields ?? event?.fields ?? "");
     for (const name of storedPicturesIn(text)) named.add(name);
   }
   const missingPictures = [...named].filter((name) => !pictures.has(name));

@@ -8,6 +8,7 @@ import type { Terminal } from "../terminal/terminal.ts";
 import { VERSION } from "../terminal/version.ts";
 import { exportPictures } from "./backup-pictures.ts";
 import { DECISION_LINE } from "./lines/decision-lines.ts";
+import { EVENT_LINE } from "./lines/event-lines.ts";
 import { countsInWords, FORMAT, type Line, NO_LINES, WORDS } from "./lines/line-schemas.ts";
 import { REMOVED_LINE, VERSION_LINE } from "./lines/post-lines.ts";
 import { FEED_LINE, STORY_LINE } from "./lines/story-lines.ts";
@@ -76,6 +77,12 @@ const EXPORTED: readonly Exported[] = [
     json: jsonOf(Object.keys(DECISION_LINE.pipe[0].entries)),
     atOnce: 1_000,
   },
+  {
+    line: "event",
+    table: "own_events",
+    json: jsonOf(Object.keys(EVENT_LINE.entries)),
+    atOnce: 500,
+  },
 ];
 
 function jsonOf(names: readonly string[], values: Readonly<Record<string, string>> = {}): string {
@@ -97,7 +104,7 @@ export async function exportAll(
   const named = new Set<string>();
   const noteAndWrite = (line: string) => {
     // Stories have pictures of others.
-    if (/^\{"(?:post|version)"/.test(line))
+    if (/^\{"(?:post|version|event)"/.test(line))
       for (const name of storedPicturesIn(line)) named.add(name);
     write(line);
   };

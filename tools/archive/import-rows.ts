@@ -6,12 +6,14 @@ import type { StoredPost } from "../../worker/content/blog/rows/stored-post.ts";
 import type { Paper } from "../../worker/papers/paper.ts";
 import type { Database } from "../d1/database.ts";
 import { batchesOf } from "../d1/statements.ts";
+import { importEventLines } from "../events/import-event-lines.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import type { Imported } from "./export-file.ts";
 import { importDecisions } from "./import-decisions.ts";
 import { openPosts } from "./import-posts.ts";
 import { openVersions } from "./import-versions.ts";
 import type { Decision } from "./lines/decision-lines.ts";
+import type { EventLine } from "./lines/event-lines.ts";
 import type { Counts } from "./lines/line-schemas.ts";
 import type { RemovedPost, Version } from "./lines/post-lines.ts";
 import type { FeedName } from "./lines/story-lines.ts";
@@ -45,6 +47,7 @@ export async function importRows(
   const [feeds, removed, decisions]: [FeedName[], RemovedPost[], Decision[]] = [[], [], []];
   let [stories, newPosts, done]: [StoryRow[], StoredPost[], number] = [[], [], 0];
   let newVersions: Version[] = [];
+  const events: EventLine[] = [];
   const write = async () => {
     if (stories.length > 0)
       await store.write([...storyStatements(stories), ...dayStatements(papers, stories)]);
@@ -62,6 +65,7 @@ export async function importRows(
     if (version) newVersions.push(version);
     if (line.removed) removed.push(line.removed);
     if (line.desk) decisions.push(line.desk);
+    if (line.event) events.push(line.event);
     const isFull = Math.max(newPosts.length, newVersions.length) === POSTS_AT_ONCE;
     if (isFull || stories.length === STORIES_AT_ONCE) await write();
   }
@@ -79,6 +83,7 @@ export async function importRows(
   if (total.post + total.removed > 0) terminal.say(posts.summary());
   if (total.version > 0) terminal.say(versions.summary());
   if (total.desk > 0) await importDecisions(decisions, store, terminal);
+  if (total.event > 0) await importEventLines(events, store, terminal);
 }
 
 async function countStories(store: Database): Promise<number> {

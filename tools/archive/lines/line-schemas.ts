@@ -6,6 +6,7 @@
 import * as v from "valibot";
 
 import { DECISION_LINE } from "./decision-lines.ts";
+import { EVENT_LINE } from "./event-lines.ts";
 import { PICTURE_LINE } from "./picture-lines.ts";
 import { POST_LINE, REMOVED_LINE, VERSION_LINE } from "./post-lines.ts";
 import { MILLISECONDS, NAME, WHOLE } from "./schema-parts.ts";
@@ -36,6 +37,7 @@ export const LINES = {
   version: VERSION_LINE,
   removed: REMOVED_LINE,
   desk: DECISION_LINE,
+  event: EVENT_LINE,
   picture: PICTURE_LINE,
 } as const;
 export type Line = keyof typeof LINES;
@@ -48,6 +50,7 @@ export const WORDS: Readonly<Record<Line, readonly [one: string, many: string]>>
   version: ["saved text", "saved texts of posts"],
   removed: ["removed post", "removed posts"],
   desk: ["decision", "decisions"],
+  event: ["event of the paper's own", "events of the paper's own"],
   picture: ["picture", "pictures"],
 };
 

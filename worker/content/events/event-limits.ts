@@ -25,7 +25,7 @@ export const EVENT_TEXT_MAX = {
   picture: 2_048,
   picture_alt: 300,
 } as const;
-/** Events of one paper, the past ones too: the newsroom reads all of them at each change. */
+/** Events of one paper that are not over: the newsroom reads all of them at each change. */
 export const OWN_EVENTS_MAX = 2_000;
 /** Single dates of one event that differ from the others: an event is one row of D1, and one form. */
 export const CHANGED_DATES_MAX = 200;

@@ -47,7 +47,7 @@ export async function changeEvent(
 ): Promise<ChangeAnswer> {
   const { env, publication, editor, now } = asked;
   if (change.version === 0) {
-    const [row] = await readRows<{ count: number }>(env.DB, countEvents(publication.id));
+    const [row] = await readRows<{ count: number }>(env.DB, countEvents(publication.id, now));
     if ((row?.count ?? 0) >= OWN_EVENTS_MAX) return { is: "full" };
   }
   const order = { ...change, editor, now };

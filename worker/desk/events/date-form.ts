@@ -36,7 +36,7 @@ export function dateFormPage(asked: DeskRequest, form: DateForm): Promise<Respon
     html`<div class="desk-head">
         <h1 dir="auto">${event.title}: this date alone</h1>
         <p class="small-print">
-          ${whenOf(usual, publication.locale)}${event.changes[date] ? ", as the others" : ""}
+          ${event.changes[date] ? "By the repeat: " : ""}${whenOf(usual, publication.locale)}
         </p>
       </div>
       ${message ?? ""}

@@ -51,10 +51,10 @@ export function eventField(content: FormContent, { name, label, hint, type, rows
 
 /** When it is: the day, and from when to when. */
 export function timeFields(content: FormContent): Html {
-  return html`<div class="desk-row">
+  return html`<div class="desk-row desk-row-times">
     ${eventField(content, { name: "day", label: "Day", type: "date" })}
     ${eventField(content, { name: "from", label: "From", type: "time" })}
-    ${eventField(content, { name: "to", label: "To (may be empty)", type: "time" })}
+    ${eventField(content, { name: "to", label: "To, if you know", type: "time" })}
   </div>`;
 }
 
@@ -75,7 +75,7 @@ export function repeatFields(content: FormContent): Html {
     ...REPEATS,
     ...(current === OTHER ? { [OTHER]: `As imported: ${event.rule}` } : {}),
   });
-  return html`<div class="desk-row">
+  return html`<div class="desk-row desk-row-repeat">
     <div class="desk-field" data-field="repeat">
       <label for="repeat">Repeats</label>
       <select id="repeat" name="repeat">
@@ -87,7 +87,7 @@ export function repeatFields(content: FormContent): Html {
         )}
       </select>
     </div>
-    ${eventField(content, { name: "until", label: "Until (empty: without an end)", type: "date" })}
+    ${eventField(content, { name: "until", label: "Until (may be empty)", type: "date" })}
   </div>`;
 }
 

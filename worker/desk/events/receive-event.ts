@@ -1,6 +1,7 @@
 /** Carries out what the forms of the calendar ask for. */
 import { html } from "hono/html";
 
+import { OWN_EVENTS_MAX } from "../../content/events/event-limits.ts";
 import {
   EMPTY_EVENT,
   type EventFaults,
@@ -56,8 +57,7 @@ export async function addEvent(asked: DeskRequest, form: DeskForm): Promise<Resp
   return conflictPage(asked, event, answer.theirs);
 }
 
-const FULL =
-  "The calendar is full. “npm run events -- export” keeps a copy; “npm run events -- prune” deletes what is long over.";
+const FULL = `The calendar has ${OWN_EVENTS_MAX} events that are not over, which is as many as it holds. Delete some first.`;
 
 /** A change of an event, which its button may also cancel, delete or bring back. */
 export async function receiveEvent(

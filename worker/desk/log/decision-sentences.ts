@@ -66,6 +66,7 @@ const POST_ACTS: Readonly<Record<string, string>> = {
 };
 const EVENT_ACTS: Readonly<Record<string, string>> = {
   added: "Added ",
+  imported: "Imported ",
   cancelled: "Cancelled ",
   deleted: "Deleted ",
   restored: "Brought back ",
@@ -118,7 +119,9 @@ const SAYERS: Readonly<Record<string, Sayer>> = {
     const [did = "", date] = text(of["did"]).split(" ");
     const path = `/desk/events/${eventIn({ kind, value }).event}`;
     const title = { title: text(of["title"]), path };
-    return [EVENT_ACTS[did] ?? "Changed ", title, date ? ` on ${date}` : " in the calendar"];
+    const isNew = did === "added" || did === "imported";
+    const end = isNew ? " to the calendar" : did === "deleted" ? " from the calendar" : "";
+    return [EVENT_ACTS[did] ?? "Changed ", title, date ? ` on ${date}` : end || " in the calendar"];
   },
 };
 

@@ -13,10 +13,9 @@ export interface Stored {
   readonly changedAt: number;
 }
 
-/** The paper's clocks and the origin of its pictures. */
+/** The paper's clocks. */
 export interface EventPaper {
   readonly timeZone: string;
-  readonly url: string;
 }
 
 /** The components of an event, and of its dates that differ; empty for one that was removed. */
@@ -52,7 +51,6 @@ function linesOf(
   repeat: readonly string[],
 ): readonly string[] {
   const { picture, picture_alt: alt, url } = event;
-  const image = picture.startsWith("/") ? paper.url + picture : picture;
   return [
     "BEGIN:VEVENT",
     `UID:${event.uid || id}`,
@@ -70,7 +68,7 @@ function linesOf(
     ...given("X-COST", event.price),
     ...(picture === ""
       ? []
-      : [`IMAGE;VALUE=URI;X-ALT="${alt.replaceAll(/["\n]/g, "'")}":${image}`]),
+      : [`IMAGE;VALUE=URI;X-ALT="${alt.replaceAll(/["\n]/g, "'")}":${picture}`]),
     `STATUS:${event.state === "cancelled" ? "CANCELLED" : "CONFIRMED"}`,
     "END:VEVENT",
   ];

@@ -27,7 +27,9 @@ export interface ListedEvent extends OwnEventRow {
 const COLUMNS = "id, version, changed_at, editor, fields";
 const ONE = `SELECT ${COLUMNS} FROM own_events
   WHERE id = ?1 ->> 'id' AND publication = ?1 ->> 'publication'`;
-const COUNT = "SELECT count(*) AS count FROM own_events WHERE publication = ?1 ->> 'publication'";
+const ALL = `SELECT ${COLUMNS} FROM own_events WHERE publication = ?1 ->> 'publication' ORDER BY id`;
+const COUNT = `SELECT count(*) AS count FROM own_events
+  WHERE publication = ?1 ->> 'publication' AND ics <> '' AND last_at > ?1 ->> 'now'`;
 /** Days of an all-day event are at midnight UTC, so that today's is no later than now. */
 const listSql = (where: string, order: string) => `SELECT ${COLUMNS}, next, slug FROM (
     SELECT own.*, min(starts_at) AS next, events.slug AS slug FROM own_events AS own
@@ -51,9 +53,14 @@ export function selectEvent(publication: string, id: string): Statement {
   return { sql: ONE, values: { publication, id } };
 }
 
-/** How many events a paper has, the deleted ones too. */
-export function countEvents(publication: string): Statement {
-  return { sql: COUNT, values: { publication } };
+/** All events of a paper, the deleted ones too. */
+export function selectAllEvents(publication: string): Statement {
+  return { sql: ALL, values: { publication } };
+}
+
+/** How many events of a paper are not over. */
+export function countEvents(publication: string, now: number): Statement {
+  return { sql: COUNT, values: { publication, now } };
 }
 
 /** The events of one of the desk's lists. */
@@ -77,7 +84,7 @@ export interface EventChange {
 }
 
 const WRITE = `INSERT INTO own_events (id, publication, version, changed_at, editor, last_at, fields, ics)
-  SELECT ?1 ->> 'id', ?1 ->> 'publication', 1, ?1 ->> 'now', ?1 ->> 'editor', ?1 ->> 'last', ?1 ->> 'fields', ?1 ->> 'ics'
+  SELECT ?1 ->> 'id', ?1 ->> 'publication', 1, ?1 ->> 'changed_at', ?1 ->> 'editor', ?1 ->> 'last_at', ?1 ->> 'fields', ?1 ->> 'ics'
   WHERE ?1 ->> 'version' = 0 OR EXISTS (SELECT 1 FROM own_events WHERE id = ?1 ->> 'id')
   ON CONFLICT (id) DO UPDATE SET version = version + 1, changed_at = excluded.changed_at, editor = excluded.editor,
     last_at = excluded.last_at, fields = excluded.fields, ics = excluded.ics
@@ -97,19 +104,25 @@ export interface OwnPaper extends EventPaper {
  * written.
  */
 export function changeStatements(change: EventChange, paper: OwnPaper): readonly Statement[] {
-  const { id, version, event, editor, now } = change;
-  const written = version + 1;
-  const values = {
-    id,
-    version,
-    editor,
-    now,
-    publication: paper.id,
-    last: lastMoment(event),
-    fields: JSON.stringify(event),
-    ics: icsOf(event, { id, version: written, changedAt: now }, paper),
-  };
-  return [{ sql: WRITE, values }, entryOf(change, paper), enterCalendar(paper.id)];
+  return [writeStatement(change, paper), entryOf(change, paper), enterCalendar(paper.id)];
+}
+
+/** Writes a change, if the version is still the one that it changes; gives a row then. */
+export function writeStatement(
+  { id, version, event, editor, now }: Omit<EventChange, "did" | "before">,
+  paper: OwnPaper,
+): Statement {
+  const row = { id, publication: paper.id, version: version + 1, changed_at: now, editor };
+  return { sql: WRITE, values: { ...ownEventRow({ ...row, event }, paper), version } };
+}
+
+/** An event as its row, with what is made of its fields. */
+export function ownEventRow<
+  Row extends Pick<OwnEventRow, "id" | "version" | "changed_at"> & { readonly event: OwnEvent },
+>({ event, ...row }: Row, paper: EventPaper) {
+  const { id, version, changed_at: changedAt } = row;
+  const ics = icsOf(event, { id, version, changedAt }, paper);
+  return { ...row, last_at: lastMoment(event), fields: JSON.stringify(event), ics };
 }
 
 /** Makes a paper's own calendar due. */
