@@ -1,4 +1,6 @@
 /** The blog: the types of a list and a post, and the rules that both sides apply (SPEC 2, 3, 5, 7). */
+import type { Article } from "./article.ts";
+import type { CategoryKey } from "./categories.ts";
 import type { Byline } from "./trust/bylines.ts";
 import type { Correction } from "./trust/corrections.ts";
 
@@ -45,6 +47,12 @@ export interface Post extends PostSummary {
   readonly domain: string;
   /** ISO 8601; left out if it has not changed since publication. */
   readonly updated?: string;
+  /** The same in words, as `November 27, 2026, 1:05 PM`; only the time on the day of publication. */
+  readonly updatedText?: string;
+  /** Time of day, as `9:40 AM`, where it was published within the last day. */
+  readonly time?: string;
+  /** The category whose news lists it. */
+  readonly category?: CategoryKey;
   /** Origin of that host; left out where it is the paper's own, or none of its hosts. */
   readonly origin?: string;
   /** The body, made of its markdown by our own renderer (`worker/content/blog/markdown/render-markdown.ts`). */
@@ -71,6 +79,8 @@ export interface PostContent {
   readonly previous?: PostSummary;
   /** The next newer post. */
   readonly next?: PostSummary;
+  /** The newest stories of its category, where it has one. */
+  readonly stories?: readonly Article[];
 }
 
 /** Numbered buttons shown at once (SPEC 9). */

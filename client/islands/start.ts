@@ -3,6 +3,7 @@
  * `loading`. React is fetched only for those that need it.
  */
 import { HYDRATED, islands, type IslandStatus } from "../island-protocol.ts";
+import { startBack } from "./back.ts";
 import { startEmbed } from "./embed.ts";
 import { startMenu } from "./menu.ts";
 import { prefetchLinks } from "./prefetch.ts";
@@ -10,6 +11,7 @@ import { startShare } from "./share.ts";
 
 /** Islands without React. */
 const PLAIN: Readonly<Record<string, (element: HTMLElement) => unknown>> = {
+  back: startBack,
   embed: startEmbed,
   menu: startMenu,
   save: async (element) => (await saved()).startSave(element),

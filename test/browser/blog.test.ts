@@ -193,9 +193,8 @@ test("a post has all its parts, opens links in a new tab, and loads its video on
       route.fulfill({ contentType: "text/html", body: "<!DOCTYPE html><title>Video</title>" }),
     );
     const main = page.getByRole("main");
-    expect(await main.getByRole("link", { name: "Back to Blog" }).getAttribute("href")).toBe(
-      "/blog",
-    );
+    // The reader did not come from there.
+    expect(await main.getByRole("link", { name: "Back to Blog" }).count()).toBe(0);
     expect(await main.locator("time").first().innerText()).toMatch(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/);
     for (const name of ["Tags", "Related Topics", "Watch Our YouTube Short", "Related Posts"]) {
       expect([name, await main.getByRole("heading", { name }).count()]).toEqual([name, 1]);
@@ -237,4 +236,18 @@ test("a browser that opens a feed gets the RSS screen with the feed as text", as
       expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
     });
   }
+});
+
+test("a reader who came from a page of the blog gets back to it, and without scripts to its first", async () => {
+  await onPage("/blog?page=2", async (page) => {
+    await page.locator("main article a").first().click();
+    const back = page.getByRole("link", { name: "Back to Blog" });
+    await back.waitFor();
+    expect(await back.getAttribute("href")).toMatch(/\/blog\?page=2$/);
+  });
+  const plain = await stage.visit({ javaScriptEnabled: false });
+  await plain.open(RICH_POST);
+  const link = plain.page.getByRole("link", { name: "Back to Blog" });
+  expect(await link.getAttribute("href")).toBe("/blog");
+  await plain.close();
 });

@@ -5,6 +5,7 @@
  */
 import type { Article, OtherSource } from "../../shared/article.ts";
 import type { BlogPage, Post, PostSummary } from "../../shared/blog.ts";
+import { categoryOf } from "../../shared/categories.ts";
 import type { FaqItem } from "../../shared/faq/faq.ts";
 import { fillText } from "../../shared/publication/fill-text.ts";
 import { iconPath } from "../../shared/publication/icons.ts";
@@ -182,7 +183,8 @@ export function blogData(publication: Publication, { posts, origin }: BlogPage):
 export function postData(publication: Publication, post: Post): object {
   const url = `${post.origin ?? publication.url}/blog/${encodeURIComponent(post.slug)}`;
   return {
-    "@type": "BlogPosting",
+    "@type": post.category === undefined ? "BlogPosting" : "NewsArticle",
+    articleSection: post.category && categoryOf(post.category).label,
     headline: post.title,
     description: post.description,
     url,

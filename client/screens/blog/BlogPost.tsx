@@ -1,4 +1,5 @@
 /** One post with the parts below it, or the Blog Not Found view (SPEC 2, blog post detail). */
+import type { Article } from "../../../shared/article.ts";
 import {
   blogPath,
   type Post,
@@ -6,18 +7,24 @@ import {
   type PostSummary,
   type Video,
 } from "../../../shared/blog.ts";
+import { type CategoryKey, categoryOf } from "../../../shared/categories.ts";
 import type { Late } from "../../../shared/late.ts";
 import type { Outcome } from "../../../shared/outcome.ts";
 import { ownPicture } from "../../../shared/pictures/stored-picture.ts";
 import type { Embed as EmbedConfig, Publication } from "../../../shared/publication/publication.ts";
 import { ActionLink } from "../../components/actions/ActionLink.tsx";
+import { Pin } from "../../components/actions/Pin.tsx";
 import { ReportMistake } from "../../components/actions/ReportMistake.tsx";
 import { Save } from "../../components/actions/Save.tsx";
 import { Share } from "../../components/actions/Share.tsx";
+import { ArticleCard } from "../../components/article/ArticleCard.tsx";
+import { ArticleGrid } from "../../components/article/ArticleGrid.tsx";
+import { SampleNotice } from "../../components/article/SampleNotice.tsx";
+import { AuthorCards } from "../../components/blog/AuthorCard.tsx";
 import { BlogCard, postPath } from "../../components/blog/BlogCard.tsx";
-import { Bylines } from "../../components/blog/Bylines.tsx";
 import { Corrections } from "../../components/blog/Corrections.tsx";
 import { PostBody } from "../../components/blog/PostBody.tsx";
+import { PostHead } from "../../components/blog/PostHead.tsx";
 import { Deferred } from "../../components/loading/Deferred.tsx";
 import { Spinner } from "../../components/loading/Spinner.tsx";
 import { Embed } from "../../components/media/Embed.tsx";
@@ -75,50 +82,34 @@ interface WholeProps {
 }
 
 function Whole({ content, publication, hasInbox }: WholeProps) {
-  const { post, related, previous, next } = content;
+  const { post, related, previous, next, stories = [] } = content;
+  const { authors = [] } = post;
   const address = new URL(postPath(post.slug), post.origin ?? publication.url).href;
   return (
     <>
       <article className="blog-post-article">
-        <p className="blog-post-back no-print">
-          <a href="/blog">Back to Blog</a>
-        </p>
-        <header>
-          <h1 className="blog-post-title" dir="auto">
-            {post.title}
-          </h1>
-          {post.description !== "" && (
-            <p className="blog-post-description" dir="auto">
-              {post.description}
-            </p>
-          )}
-          {post.authors && <Bylines authors={post.authors} />}
-          <p className="blog-post-meta small-print">
-            {post.date !== "" && <time dateTime={post.dateTime}>{post.date}</time>}
-            <span>{post.domain}</span>
-          </p>
-        </header>
+        <PostHead post={post} />
         {post.corrections && <Corrections corrections={post.corrections} />}
-        {post.imageUrl !== undefined && (
-          <Figure
-            post={post}
-            src={post.imageUrl}
-            pin={pinterestUrl(post, post.origin ?? publication.url)}
-          />
-        )}
+        {post.imageUrl !== undefined && <Figure post={post} src={post.imageUrl} />}
         <PostBody html={post.html} />
         {post.video !== undefined && <PostVideo video={post.video} title={post.title} />}
         <div className="blog-post-actions no-print">
           <Share title={post.title} url={address} />
+          {post.imageUrl !== undefined && (
+            <Pin href={pinterestUrl(post, post.origin ?? publication.url)} />
+          )}
           <Save path={postPath(post.slug)} title={post.title} source={publication.name} />
         </div>
         <ReportMistake path={postPath(post.slug)} hasInbox={hasInbox} />
         <p className="print-only">{address}</p>
+        <AuthorCards authors={authors} people={publication.people ?? []} />
         <footer className="blog-post-footer">
           <Keywords heading="Tags" words={post.tags} pathOf={blogPath} />
           <Keywords heading="Related Topics" words={post.topics} />
+          <Follow newsletter={publication.contact.newsletterUrl} />
         </footer>
       </article>
+      <MoreStories category={post.category} stories={stories} />
       <Neighbours previous={previous} next={next} />
       {related.length > 0 && (
         <div className="blog-post-related">
@@ -135,18 +126,53 @@ function Whole({ content, publication, hasInbox }: WholeProps) {
   );
 }
 
+/** How the paper is read every day without a visit. */
+function Follow({ newsletter }: { newsletter: string | undefined }) {
+  return (
+    <p className="blog-post-follow no-print">
+      <a href="/digest">The day in one page</a>
+      {newsletter !== undefined && (
+        <>
+          {" "}
+          <a href={newsletter} target="_blank" rel="noopener noreferrer">
+            Get the newsletter
+          </a>
+        </>
+      )}
+    </p>
+  );
+}
+
+interface MoreStoriesProps {
+  readonly category: CategoryKey | undefined;
+  readonly stories: readonly Article[];
+}
+
+function MoreStories({ category, stories }: MoreStoriesProps) {
+  if (category === undefined || stories.length === 0) return null;
+  const { label, path } = categoryOf(category);
+  return (
+    <Section title={`More from ${label}`} seeAll={path} isPrinted={false}>
+      {stories.some(({ isSample }) => isSample) && <SampleNotice />}
+      <ArticleGrid columns={2}>
+        {stories.map((story) => (
+          <ArticleCard key={story.slug} article={story} size="small" headingLevel={3} />
+        ))}
+      </ArticleGrid>
+    </Section>
+  );
+}
+
 /** Replaces a picture that failed to load. */
 const STOCK_PICTURE = "/stock/01.svg";
 
 interface FigureProps {
   readonly post: Post;
   readonly src: string;
-  /** Address of Pinterest's page for it. */
-  readonly pin: string;
 }
 
 /** A picture of the site's own store is whole: its size is known before it has loaded. */
-function Figure({ post, src, pin }: FigureProps) {
+function Figure({ post, src }: FigureProps) {
   const { imageAlt, imageFocus, imageCaption, imageCredit: credit } = post;
   const own = ownPicture(src);
   return (
@@ -161,17 +187,16 @@ function Figure({ post, src, pin }: FigureProps) {
         isMain
         isWhole={own !== undefined}
       />
-      <figcaption className="blog-post-share small-print">
-        {imageCaption !== undefined && (
-          <span className="blog-post-caption" dir="auto">
-            {imageCaption}{" "}
-          </span>
-        )}
-        {credit !== undefined && <span className="blog-post-credit">Picture: {credit} </span>}
-        <a className="no-print" href={pin} target="_blank" rel="noopener noreferrer">
-          View on Pinterest
-        </a>
-      </figcaption>
+      {(imageCaption !== undefined || credit !== undefined) && (
+        <figcaption className="blog-post-below small-print">
+          {imageCaption !== undefined && (
+            <span className="blog-post-caption" dir="auto">
+              {imageCaption}{" "}
+            </span>
+          )}
+          {credit !== undefined && <span className="blog-post-credit">Picture: {credit}</span>}
+        </figcaption>
+      )}
     </figure>
   );
 }

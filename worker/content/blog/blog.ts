@@ -24,7 +24,7 @@ import type { BlogSource, SitemapFile, SitemapPost } from "./backends/blog-sourc
 import { BackendFailure, GONE } from "./backends/external-backend.ts";
 import { htmlOf } from "./markdown/post-html.ts";
 import { surroundingsOf } from "./neighbours.ts";
-import { postDate, toMoment } from "./post-date.ts";
+import { postDate, postTimes, toMoment } from "./post-date.ts";
 import { SURROUNDINGS_WAIT_MS } from "./post-limits.ts";
 import { authorsOf, correctionsOf, listCorrections } from "./present-bylines.ts";
 
@@ -75,7 +75,7 @@ export async function findPost(scope: Scope, slug: string): Promise<Outcome<Post
   if (!found.ok) return found;
   const { post, related, previous, next } = found.value;
   const value = {
-    post,
+    post: { ...post, ...postTimes(post, scope.publication, scope.now()) },
     related: withoutHidden(related, scope),
     ...(previous && !isHiddenPost(scope, previous.slug) ? { previous } : {}),
     ...(next && !isHiddenPost(scope, next.slug) ? { next } : {}),
@@ -188,6 +188,7 @@ async function toPost({ post, html }: FoundPost, scope: Scope): Promise<PostCont
   return {
     ...summary,
     ...(updated > summary.dateTime ? { updated } : {}),
+    ...(post.category === undefined ? {} : { category: post.category }),
     domain: post.domain || scope.domain,
     ...originAt(post.domain, scope),
     html: html ?? (await htmlOf(post.markdown, scope)),

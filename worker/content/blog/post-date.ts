@@ -1,6 +1,8 @@
 /** Dates of posts in the paper's time zone, formatted on the edge. */
+import type { Post } from "../../../shared/blog.ts";
+import { DAY_MS } from "../../../shared/time.ts";
 import type { EdgePublication } from "../../papers/edge-publication.ts";
-import { longDate } from "../../platform/dates/format-date.ts";
+import { clockTime, longDate, midnightOf } from "../../platform/dates/format-date.ts";
 import { parseDate } from "../../reading/feed-parser/dates/parse-date.ts";
 
 /**
@@ -18,6 +20,30 @@ export function postDate(
   const timeZone = isDay ? "UTC" : place.timeZone;
   const date = longDate(moment.getTime(), place.locale, timeZone);
   return { date, dateTime: isDay ? iso.slice(0, 10) : iso };
+}
+
+/**
+ * The time of day and the last change of a post in words, as stories have them: no time where it is older
+ * than a day or only a day is known. A cached one stays right, because the date stands beside it.
+ */
+export function postTimes(
+  { date, dateTime, updated }: Pick<Post, "date" | "dateTime" | "updated">,
+  { locale, timeZone }: Pick<EdgePublication, "locale" | "timeZone">,
+  now: number,
+): Pick<Post, "time" | "updatedText"> {
+  const published = Date.parse(dateTime);
+  const isDay =
+    !dateTime.includes("T") ||
+    midnightOf(published, timeZone) !== midnightOf(published - 1, timeZone);
+  const isNew = !isDay && now - published < DAY_MS;
+  const time = isNew ? { time: clockTime(published, locale, timeZone) } : {};
+  if (updated === undefined) return time;
+  const changed = Date.parse(updated);
+  const day = longDate(changed, locale, timeZone);
+  const isSameDay = day === date;
+  const clock = isSameDay || now - changed < DAY_MS ? clockTime(changed, locale, timeZone) : "";
+  const parts = [isSameDay ? "" : day, clock].filter((part) => part !== "");
+  return { ...time, updatedText: parts.join(", ") };
 }
 
 /** Posts may be very old texts; an even earlier year is a backend's value for "no date". */

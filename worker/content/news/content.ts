@@ -2,11 +2,12 @@
  * The stories of screens, from the edition and D1, for one request. It calls the steps of `news/` in order
  * and knows nothing about presentation.
  */
-import type {
-  Article,
-  CategoryContent,
-  HomeContent,
-  MoreStories,
+import {
+  type Article,
+  articlePath,
+  type CategoryContent,
+  type HomeContent,
+  type MoreStories,
 } from "../../../shared/article.ts";
 import type { CategoryKey } from "../../../shared/categories.ts";
 import type { Report } from "../../../shared/edition.ts";
@@ -48,6 +49,8 @@ export interface ArticleContent {
 const UNREADABLE = "unreadable";
 /** Stories below a page that has none. */
 const LATEST = 4;
+/** Stories below a post. */
+const BESIDE = 4;
 const NO_MORE: MoreStories = { category: [], source: [] };
 
 /** The home page. Late parts wait for publishers. */
@@ -71,6 +74,20 @@ export async function categoryContent(scope: Scope, key: CategoryKey): Promise<C
     ownReports(scope),
   ]);
   return categoryListing(key, feeds, own, scope);
+}
+
+/** The newest stories of a category, but for the one at a path. No publisher is asked. */
+export async function storiesBeside(
+  scope: Scope,
+  key: CategoryKey,
+  path: string,
+): Promise<readonly Article[]> {
+  const categories = feedCategories(scope.publication);
+  const feeds = await currentFeeds(scope);
+  const ofCategory = feeds.filter(({ address }) => categories.get(address) === key);
+  const { articles } = await categoryListing(key, ofCategory, await ownReports(scope), scope)
+    .listing;
+  return articles.filter((article) => articlePath(article) !== path).slice(0, BESIDE);
 }
 
 /** The stories of the digest, published since a time in milliseconds since 1970. No publisher is asked. */

@@ -1,4 +1,5 @@
 /** The pages of the blog: its list, a post, and its feed as text. */
+import { postPath } from "../../../client/components/blog/BlogCard.tsx";
 import { pagePath } from "../../../client/components/blog/Pagination.tsx";
 import { BlogList } from "../../../client/screens/blog/BlogList.tsx";
 import { BlogPost } from "../../../client/screens/blog/BlogPost.tsx";
@@ -11,11 +12,14 @@ import {
   parseTag,
   type PostContent,
 } from "../../../shared/blog.ts";
+import { categoryOf } from "../../../shared/categories.ts";
 import type { Late } from "../../../shared/late.ts";
 import type { Outcome } from "../../../shared/outcome.ts";
 import type { Publication } from "../../../shared/publication/publication.ts";
 import type { ListedCorrection } from "../../../shared/trust/corrections.ts";
 import { findPost, listPosts, readCorrections } from "../../content/blog/blog.ts";
+import { storiesBeside } from "../../content/news/content.ts";
+import type { Scope } from "../../content/scope.ts";
 import { readBlogFeed } from "../../documents/feeds/read-blog-feed.ts";
 import { settle } from "../late-parts.ts";
 import type { PageMetadata } from "../metadata.ts";
@@ -59,7 +63,7 @@ export const BLOG_PAGES: readonly PageRoute[] = [
     path: "/blog/:slug",
     load: ({ scope, statusWaitMs, params: { slug = "" } }) =>
       settle(
-        { post: findPost(scope, slug), hasInbox: scope.settings.inbox === "on" },
+        { post: postWithStories(scope, slug), hasInbox: scope.settings.inbox === "on" },
         statusWaitMs,
       ),
     status: ({ post }) => statusOf(post),
@@ -68,13 +72,29 @@ export const BLOG_PAGES: readonly PageRoute[] = [
     structuredData: (publication, { post }, title) =>
       isHere(post)
         ? [
-            breadcrumbs(publication, title, { name: "Blog", path: "/blog" }),
+            breadcrumbs(publication, title, sectionOf(post.value)),
             postData(publication, post.value.post),
           ]
         : [],
-    section: () => "/blog",
+    section: ({ post }) => (isHere(post) ? sectionOf(post.value).path : "/blog"),
   }),
 ];
+
+/** A post with the stories of its category, as a story has them. */
+async function postWithStories(scope: Scope, slug: string): Promise<Outcome<PostContent>> {
+  const found = await findPost(scope, slug);
+  if (!found.ok || found.value.post.category === undefined) return found;
+  const { category } = found.value.post;
+  const stories = await storiesBeside(scope, category, postPath(slug));
+  return { ok: true, value: { ...found.value, stories } };
+}
+
+/** The section that a post stands in: that of its category, else the blog. */
+function sectionOf({ post: { category } }: PostContent): { name: string; path: string } {
+  if (category === undefined) return { name: "Blog", path: "/blog" };
+  const { label, path } = categoryOf(category);
+  return { name: label, path };
+}
 
 /** The corrections of all posts. */
 export const CORRECTIONS_PAGE: PageRoute = page<{

@@ -4,11 +4,14 @@ import { expect, test } from "vitest";
 
 import { Pagination } from "../../../../client/components/blog/Pagination.tsx";
 import { PostBody } from "../../../../client/components/blog/PostBody.tsx";
+import { isBlogList } from "../../../../client/islands/back.ts";
 import { BlogList } from "../../../../client/screens/blog/BlogList.tsx";
 import { BlogPost, pinterestUrl } from "../../../../client/screens/blog/BlogPost.tsx";
 import { RssScreen } from "../../../../client/screens/blog/RssScreen.tsx";
 import type { BlogPage, Post, PostContent } from "../../../../shared/blog.ts";
 import { ALDER_FALLS } from "../../../../worker/papers/alder-falls.ts";
+import { anArticle } from "../../../builders.ts";
+import { aPublication } from "../../a-publication.ts";
 
 const publication = ALDER_FALLS;
 
@@ -103,15 +106,16 @@ test("page 1 has the address of the list, and the current page is marked", () =>
   expect(html.match(/<li>/g)).toHaveLength(5);
 });
 
-test("a post shows title, description, date, domain, body, tags and topics", () => {
+test("a post shows title, description, date, body, tags and topics, and no host", () => {
   const html = shown();
   expect(html.match(/<h1/g)).toHaveLength(1);
-  for (const text of ["A post", "What it is about", "October 30, 2026", "paper.example"]) {
+  for (const text of ["A post", "What it is about", "October 30, 2026"]) {
     expect(html).toContain(text);
   }
+  expect(html).not.toMatch(/>[^<]*paper\.example\s*<\/span>/);
   expect(html).toContain("<strong>you</strong>");
   expect(html).toMatch(/Tags<\/h2>.*one.*two.*Related Topics<\/h2>.*three/s);
-  expect(html).toMatch(/<a href="\/blog">Back to Blog/);
+  expect(html).toMatch(/<a [^>]*href="\/blog"[^>]*data-island="back"[^>]*>Back to Blog/);
   expect(html).not.toContain("Watch Our YouTube Short");
   expect(html).not.toContain("View on Pinterest");
 });
@@ -205,4 +209,81 @@ test("a post's corrections stand above its text, and lead to those of all posts"
   expect(html.indexOf("The year was 1911.")).toBeLessThan(html.indexOf("The body"));
   expect(html).toContain(`<a href="/corrections">All corrections</a>`);
   expect(shown({ post: aPost() })).not.toContain("/corrections");
+});
+
+test("a post names its section and its times as a story does", () => {
+  const post = aPost({
+    category: "localNews",
+    time: "9:40 AM",
+    updated: "2026-10-30T17:05:00.000Z",
+    updatedText: "1:05 PM",
+  });
+  const html = shown({ post });
+  expect(html).toMatch(/<a [^>]*href="\/local-news"[^>]*>Local News<.*<h1.*9:40 AM.*Updated/s);
+  expect(html).toContain('<time dateTime="2026-10-30T17:05:00.000Z">1:05 PM</time>');
+  const plain = shown();
+  expect(plain).toMatch(/<a [^>]*href="\/blog"[^>]*>Blog</);
+  expect(plain).not.toMatch(/Updated|More from/);
+});
+
+test("the stories of its category stand below a post, with a link to all", () => {
+  const post = aPost({ category: "localNews" });
+  const html = shown({ post, stories: [anArticle({ slug: "mill", title: "Mill" })] });
+  expect(html).toMatch(
+    />More from Local News<\/h2><a [^>]*href="\/local-news".*href="\/article\/mill"/s,
+  );
+});
+
+test("a post ends with its author's card, where the paper says something of them", () => {
+  const people = [
+    {
+      id: "june",
+      name: "June Pelletier",
+      role: "Publisher",
+      about: "Keeps the books.",
+      email: "june@paper.example",
+    },
+    { id: "tom", name: "Tom Reyes", role: "Reporter" },
+  ];
+  const authors = [
+    { name: "June Pelletier", role: "Publisher", page: "/about#june" },
+    { name: "Tom Reyes", role: "Reporter", page: "/about#tom" },
+    { name: "A. Stranger", role: "" },
+  ];
+  const html = renderToString(
+    <BlogPost
+      publication={aPublication({ people })}
+      post={{ ok: true, value: { post: aPost({ authors }), related: [] } }}
+    />,
+  );
+  expect(html.match(/<aside class="author-card"/g)).toHaveLength(1);
+  expect(html).toMatch(/About June Pelletier".*Keeps the books\..*mailto:june@paper\.example/s);
+  expect(shown()).not.toContain("author-card");
+});
+
+test("a post leads to the digest, and to the newsletter of a paper that has one", () => {
+  expect(shown()).toContain('href="/digest"');
+  expect(shown()).not.toContain("newsletter");
+  const paper = aPublication();
+  const contact = { ...paper.contact, newsletterUrl: "https://mail.example/join" };
+  const html = renderToString(
+    <BlogPost
+      publication={{ ...paper, contact }}
+      post={{ ok: true, value: { post: aPost(), related: [] } }}
+    />,
+  );
+  expect(html).toMatch(/href="https:\/\/mail\.example\/join"[^>]*>Get the newsletter/);
+});
+
+test.each([
+  ["https://a.example/blog", true],
+  ["https://a.example/blog/", true],
+  ["https://a.example/blog?page=2", true],
+  ["https://a.example/blog/a-post", false],
+  ["https://a.example/blogging", false],
+  ["https://a.example.evil/blog", false],
+  ["https://b.example/blog", false],
+  ["", false],
+])("a reader from %j came from the blog: %s", (referrer, isList) => {
+  expect(isBlogList(referrer, "https://a.example")).toBe(isList);
 });

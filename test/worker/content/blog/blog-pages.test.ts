@@ -1,6 +1,7 @@
 /** The blog of the Worker: the embedded backend in D1, and a simulated external backend. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 
+import { publish } from "../../../edge/blog/blog-posts.ts";
 import { streamOf } from "../../../edge/pages/page-html.ts";
 import { childOf, childrenOf, parseXml } from "../../../xml.ts";
 import { openSite, type Outside, type Site } from "../../site/open-site.ts";
@@ -346,4 +347,18 @@ test("the XML site map lists every page and post", async () => {
   expect(parseXml(await site.text("/sitemap-posts-1.xml")).children).toHaveLength(4);
   expect((await site.get("/sitemap-posts-2.xml")).status).toBe(404);
   expect(await site.text("/robots.txt")).toContain("/sitemap.xml");
+});
+
+test("a post of a category stands in its section, with the stories there but for itself", async () => {
+  site = await openSite({}, { SAMPLE_FEEDS: "only" });
+  await publish(site, { slug: "news", title: "Our news", category: "localNews" });
+  await site.round(1);
+  const html = await site.text("/blog/news");
+  const main = /<main.*<\/main>/s.exec(html)?.[0] ?? "";
+  expect(main).toContain("More from Local News");
+  expect(main.match(/href="\/article\//g)).toHaveLength(4);
+  expect(main).not.toContain('href="/blog/news"');
+  expect(html).toMatch(/<a [^>]*href="\/local-news"[^>]*aria-current="true"/);
+  expect(html).toMatch(/"@type":"NewsArticle".*"articleSection":"Local News"/s);
+  expect(html).not.toMatch(/<span>harborgazette\.example<\/span>/);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { postDate } from "../../../../worker/content/blog/post-date.ts";
+import { postDate, postTimes } from "../../../../worker/content/blog/post-date.ts";
 
 test.each([
   ["2026-10-31T02:00:00Z", "October 30, 2026", "2026-10-31T02:00:00.000Z"],
@@ -25,4 +25,34 @@ test.each([
 ])("the date %j reads %j", (written, date, dateTime) => {
   const place = { locale: "en-US", timeZone: "America/New_York" };
   expect(postDate(written, place)).toEqual({ date, dateTime });
+});
+
+const PLACE = { locale: "en-US", timeZone: "America/New_York" };
+const NOW = Date.parse("2026-10-31T02:00:00Z");
+
+test.each([
+  ["2026-10-30T14:40:00.000Z", undefined, { time: "10:40 AM" }],
+  // Older than a day, a day alone, and the start of a day in the paper's zone.
+  ["2026-10-29T14:40:00.000Z", undefined, {}],
+  ["2026-10-30", undefined, {}],
+  ["2026-10-30T04:00:00.000Z", undefined, {}],
+  [
+    "2026-10-30T14:40:00.000Z",
+    "2026-10-30T17:05:00.000Z",
+    { time: "10:40 AM", updatedText: "1:05 PM" },
+  ],
+  [
+    "2026-10-20T14:40:00.000Z",
+    "2026-10-30T17:05:00.000Z",
+    { updatedText: "October 30, 2026, 1:05 PM" },
+  ],
+  ["2026-10-20T14:40:00.000Z", "2026-10-22T17:05:00.000Z", { updatedText: "October 22, 2026" }],
+  ["2026-10-20T14:40:00.000Z", "2026-10-20T17:05:00.000Z", { updatedText: "1:05 PM" }],
+])("a post of %s that changed at %s has the times of a story", (written, updated, times) => {
+  const dates = { ...postDate(written, PLACE), ...(updated === undefined ? {} : { updated }) };
+  expect(postTimes(dates, PLACE, NOW)).toEqual(times);
+});
+
+test("a post without a date has no times", () => {
+  expect(postTimes({ date: "", dateTime: "" }, PLACE, NOW)).toEqual({});
 });
