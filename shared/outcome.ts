@@ -7,3 +7,13 @@
 export type Outcome<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly message: string; readonly status?: number };
+
+/** A failure, with the status of the answer where a reader gets one. */
+export function refused(message: string): { readonly ok: false; readonly message: string };
+export function refused(
+  message: string,
+  status: number,
+): { readonly ok: false; readonly message: string; readonly status: number };
+export function refused(message: string, status?: number) {
+  return { ok: false, message, ...(status === undefined ? {} : { status }) } as const;
+}

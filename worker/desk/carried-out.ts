@@ -1,5 +1,6 @@
 /** Orders of the last minutes with their answers: a form that is sent twice is carried out once. */
 import { BoundedCache } from "../platform/bounded-cache.ts";
+import { sha256Hex } from "../platform/crypto/sha256.ts";
 import type { PostAnswer, PostOrder } from "./posts/post-order.ts";
 
 type Done = Extract<PostAnswer, { readonly is: "done" }>;
@@ -28,7 +29,5 @@ export class CarriedOut {
 }
 
 async function keyOf({ now: _now, today: _today, ...order }: PostOrder): Promise<string> {
-  const bytes = new TextEncoder().encode(JSON.stringify(order));
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return String.fromCharCode(...digest);
+  return sha256Hex(JSON.stringify(order), 32);
 }

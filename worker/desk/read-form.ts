@@ -1,5 +1,5 @@
 /** The forms of the desk: sent by its own pages alone, and no longer than they can be. */
-import type { Outcome } from "../../shared/outcome.ts";
+import { refused, type Outcome } from "../../shared/outcome.ts";
 import { causeOf, log } from "../platform/log.ts";
 import { type DeskForm, textsOf } from "./access/desk-form.ts";
 import { SHORT_FORM_MAX_BYTES } from "./desk-limits.ts";
@@ -19,10 +19,10 @@ export async function readForm(
   const { headers } = request;
   const site = headers.get("Sec-Fetch-Site") ?? "same-origin";
   if (site !== "same-origin" || headers.get("Origin") !== new URL(request.url).origin) {
-    return refused(403, "This form was sent from another site, so nothing was changed.");
+    return refused("This form was sent from another site, so nothing was changed.", 403);
   }
   const stated = headers.get("Content-Length") ?? "";
-  if (!/^\d{1,15}$/.test(stated)) return refused(411, "The form does not say how long it is.");
+  if (!/^\d{1,15}$/.test(stated)) return refused("The form does not say how long it is.", 411);
   const length = Number(stated);
   const type = headers.get("Content-Type") ?? "";
   if (isLong && request.body) {
@@ -30,17 +30,13 @@ export async function readForm(
       .takeForm(request.body, { type, length, editor })
       .catch((error: unknown) => {
         log("form not read", { cause: causeOf(error) });
-        return refused(503, "The desk does not answer just now. Load this page again in a minute.");
+        return refused("The desk does not answer just now. Load this page again in a minute.", 503);
       });
   }
-  if (length > SHORT_FORM_MAX_BYTES) return refused(413, "This form is too long.");
+  if (length > SHORT_FORM_MAX_BYTES) return refused("This form is too long.", 413);
   try {
     return { ok: true, value: { texts: textsOf(await request.formData()) } };
   } catch {
-    return refused(400, "The form cannot be read, so nothing was changed.");
+    return refused("The form cannot be read, so nothing was changed.", 400);
   }
-}
-
-function refused(status: number, message: string) {
-  return { ok: false, message, status } as const;
 }

@@ -1,7 +1,7 @@
 /** The directory of the key that signs requests to publishers (Web Bot Auth). */
 import type { Scope } from "../content/scope.ts";
+import { signedDirectory } from "../platform/crypto/message-signatures.ts";
 import { answerText } from "../platform/http/answer-text.ts";
-import { signedDirectory } from "../platform/message-signatures.ts";
 
 /** `/.well-known/http-message-signatures-directory`; 404 where requests are not signed. */
 export async function answerKeyDirectory({ settings, request, now }: Scope): Promise<Response> {

@@ -1,8 +1,8 @@
 /** The settings and functions for getting a feed. */
 import { feedReaderName } from "../../shared/trust/feed-reader.ts";
 import type { EdgePublication } from "../papers/edge-publication.ts";
+import { requestSigner, type SignRequest } from "../platform/crypto/message-signatures.ts";
 import type { Settings } from "../platform/env.ts";
-import { requestSigner, type SignRequest } from "../platform/message-signatures.ts";
 
 export interface FeedTools {
   readonly settings: Settings;

@@ -4,8 +4,8 @@
  */
 
 import type { FeedStories } from "../../shared/edition.ts";
+import type { SigningKey } from "./crypto/message-signatures.ts";
 import type { Rows } from "./d1.ts";
-import type { SigningKey } from "./message-signatures.ts";
 import type { NewsroomStatus } from "./newsroom-status.ts";
 
 /** The names of all vars; docs/operations.md explains each. */

@@ -1,5 +1,5 @@
 /** What an editor decides about a source, in the browser and by the command. */
-import type { Outcome } from "../../../shared/outcome.ts";
+import { refused, type Outcome } from "../../../shared/outcome.ts";
 import type { EdgePublication } from "../../papers/edge-publication.ts";
 import { allFeeds } from "../../papers/feeds.ts";
 import { type SourceValue, TREATMENTS } from "./source-treatments.ts";
@@ -26,8 +26,4 @@ export function sourceDecision(
     return refused(`${paper.name} has no feed or calendar ${address}; nothing was changed`);
   }
   return { ok: true, value: { address, treatment } };
-}
-
-function refused(message: string) {
-  return { ok: false, message } as const;
 }

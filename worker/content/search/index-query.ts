@@ -3,6 +3,7 @@
  * the database a microsecond a match. So common words only rank the matches of rarer ones, and if
  * all words are common, only the newest stories are searched.
  */
+import { hexOf } from "../../platform/crypto/sha256.ts";
 import type { Question, Word } from "./parse-question.ts";
 import { RANKED_MAX, FILTERED_MAX } from "./search-limits.ts";
 
@@ -103,8 +104,5 @@ function quote(text: string): string {
 
 /** The facet of a name, as the index has it. */
 export function facetOf(kind: "xsource" | "xblog", name: string): string {
-  const hex = Array.from(new TextEncoder().encode(name), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  );
-  return kind + hex.join("");
+  return kind + hexOf(new TextEncoder().encode(name));
 }

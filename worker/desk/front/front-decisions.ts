@@ -1,6 +1,6 @@
 /** What an editor decides about the front page, in the browser and by the commands. */
 import { sitePath, webUrl } from "../../../shared/links.ts";
-import type { Outcome } from "../../../shared/outcome.ts";
+import { refused, type Outcome } from "../../../shared/outcome.ts";
 import type {
   HeadlineValue,
   PictureValue,
@@ -55,8 +55,4 @@ export function pictureDecision({ slug, isPost }: NamedStory, text: string): Out
     return refused("say a picture: an https address, or a path on this site as /pictures/…");
   }
   return { ok: true, value: { slug, picture } };
-}
-
-function refused(message: string) {
-  return { ok: false, message } as const;
 }

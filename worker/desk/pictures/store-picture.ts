@@ -2,7 +2,7 @@
  * Stores a picture that an editor chose, under a name by its content: in the widths of the store, where the browser
  * made it smaller, or as the one file that it is.
  */
-import type { Outcome } from "../../../shared/outcome.ts";
+import { refused, type Outcome } from "../../../shared/outcome.ts";
 import {
   pictureFiles,
   pictureName,
@@ -12,6 +12,7 @@ import {
   storedSizes,
 } from "../../../shared/pictures/stored-picture.ts";
 import { type CleanPicture, cleanPicture } from "../../content/pictures/clean/clean-picture.ts";
+import { sha256Hex } from "../../platform/crypto/sha256.ts";
 import { causeOf, log } from "../../platform/log.ts";
 import { withTimeout } from "../../platform/with-timeout.ts";
 import { STORE_WAIT_MS } from "../desk-limits.ts";
@@ -64,7 +65,7 @@ async function namedPicture(
   all: readonly CleanPicture[],
 ): Promise<StoredPicture | undefined> {
   const { width, height, ending, bytes } = widest;
-  const picture = { hash: await hashOf(bytes), width, height, ending };
+  const picture = { hash: await sha256Hex(bytes, 16), width, height, ending };
   const sizes = storedSizes(widest);
   const isEach = all.every(
     (one, at) =>
@@ -72,13 +73,4 @@ async function namedPicture(
   );
   if (isEach && all.length === sizes.length) return picture;
   return all.length === 1 ? { ...picture, isWhole: true } : undefined;
-}
-
-async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes), 0, 16);
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-function refused(message: string, status: number) {
-  return { ok: false, message, status } as const;
 }

@@ -2,7 +2,7 @@
 import { postName } from "../../../shared/blog.ts";
 import { CATEGORIES, type CategoryKey } from "../../../shared/categories.ts";
 import type { Report } from "../../../shared/edition.ts";
-import type { Outcome } from "../../../shared/outcome.ts";
+import { refused, type Outcome } from "../../../shared/outcome.ts";
 import type { PinValue } from "../../content/decisions/front-page-decisions.ts";
 import type { HideValue, MergeValue, Words } from "../../content/decisions/story-decisions.ts";
 import { STORY_ROW_COLUMNS, type StoryRow } from "../../content/news/find-story.ts";
@@ -71,10 +71,6 @@ export function mergeValue(one: NamedStory, other: NamedStory): MergeValue {
     keys: [...one.keys, ...other.keys],
     words: [...one.words, ...other.words],
   };
-}
-
-function refused(message: string) {
-  return { ok: false, message } as const;
 }
 
 async function storyOf(

@@ -3,6 +3,7 @@ import type { SubmissionValues } from "../../../shared/submissions/submission-fo
 import type { CleanPicture } from "../../content/pictures/clean/clean-picture.ts";
 import { type InboxRoom, type NewSubmission } from "../../content/submissions/submission-rows.ts";
 import { suspicionsOf } from "../../content/submissions/suspicion.ts";
+import { sha256Hex } from "../../platform/crypto/sha256.ts";
 import type { SenderProof } from "../../reading/mail/mail-headers.ts";
 
 export interface Sender {
@@ -41,8 +42,8 @@ export async function rowOf(arrival: Arrival, id: number): Promise<NewSubmission
     title,
     fields,
     sender: hasSender || sender.proof ? JSON.stringify(sender) : "",
-    sender_hash: sender.email === "" ? "" : await hashOf(sender.email.toLowerCase()),
-    text_hash: await hashOf(words.replaceAll(/[^\p{L}\p{N}]+/gu, " ").trim() || title),
+    sender_hash: sender.email === "" ? "" : await sha256Hex(sender.email.toLowerCase(), 16),
+    text_hash: await sha256Hex(words.replaceAll(/[^\p{L}\p{N}]+/gu, " ").trim() || title, 16),
     pictures: JSON.stringify(pictures.map(({ ending }, at) => privateName(id, at, ending))),
     notes: JSON.stringify(notes),
     bytes: new TextEncoder().encode(fields).length + size,
@@ -70,10 +71,4 @@ export function judgedRow(
 /** The name of a picture in the store: none of those that `/pictures/` serves. */
 function privateName(id: number, at: number, ending: string): string {
   return `inbox-${id}-${at + 1}.${ending}`;
-}
-
-async function hashOf(text: string): Promise<string> {
-  const bytes = new TextEncoder().encode(text);
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes), 0, 16);
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

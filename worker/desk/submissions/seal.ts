@@ -1,6 +1,7 @@
 /** Seals of forms: the minute in which a page was made, signed, since pages are cached and have no other secret. Pure. */
 import { MINUTE_MS } from "../../../shared/time.ts";
 import { SEAL_MS } from "../../content/submissions/submission-limits.ts";
+import { hexOf } from "../../platform/crypto/sha256.ts";
 
 /** The seal of a paper's forms in a minute. */
 export async function sealOf(
@@ -34,5 +35,5 @@ async function signatureOf(text: string, secret: Uint8Array<ArrayBuffer>): Promi
     key,
     new TextEncoder().encode(`submission ${text}`),
   );
-  return Array.from(new Uint8Array(signed), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hexOf(new Uint8Array(signed));
 }

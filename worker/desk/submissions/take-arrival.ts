@@ -1,5 +1,5 @@
 /** Takes an arrival into the inbox, in the desk's object: within its limits, once, with its pictures. */
-import type { Outcome } from "../../../shared/outcome.ts";
+import { refused, type Outcome } from "../../../shared/outcome.ts";
 import { HOUR_MS } from "../../../shared/time.ts";
 import {
   INBOX_MAX_BYTES,
@@ -43,8 +43,8 @@ export async function takeArrival(
   if (arrivedThisHour(tools) >= PER_HOUR) {
     log("inbox closed", { publication, why: "limit of the hour" });
     return refused(
-      429,
       `We got more in this hour than we can read. Please send it again in an hour, or write to ${writeTo}.`,
+      429,
     );
   }
   const row = await rowOf(arrival, id);
@@ -54,7 +54,7 @@ export async function takeArrival(
   if (room.twin > 0) return { ok: true, value: { isNew: false } };
   if (room.items >= INBOX_MAX_ITEMS || room.bytes + row.bytes > INBOX_MAX_BYTES) {
     log("inbox closed", { publication, why: "full" });
-    return refused(503, `Our inbox is full just now. Please write to ${writeTo}.`);
+    return refused(`Our inbox is full just now. Please write to ${writeTo}.`, 503);
   }
   const judged = judgedRow(row, arrival, room);
   const names = JSON.parse(row.pictures) as readonly string[];
@@ -65,10 +65,6 @@ export async function takeArrival(
   await runStatements(db, [addSubmission(judged)]);
   countArrival(tools);
   return { ok: true, value: { isNew: judged.state === "new" } };
-}
-
-function refused(status: number, message: string) {
-  return { ok: false, status, message } as const;
 }
 
 interface Hour {

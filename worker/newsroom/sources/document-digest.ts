@@ -3,6 +3,7 @@
  * of parsing it.
  */
 import { shortHash } from "../../../shared/hash.ts";
+import { sha256 } from "../../platform/crypto/sha256.ts";
 import type { FeedDocument } from "../../reading/feed-parser/parse-feed.ts";
 
 /** The longest head of a document, in bytes; a longer one is a part of the digest. */
@@ -15,7 +16,7 @@ export async function digestOf({ bytes, contentType = "", url }: FeedDocument): 
   // In this encoding every byte is a character.
   const head = new TextDecoder("latin1").decode(bytes.subarray(0, LONGEST_HEAD));
   const items = bytes.slice(Math.max(0, head.search(/<(?:item|entry)/)));
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", items));
+  const digest = await sha256(items);
   const text = btoa(String.fromCharCode(...digest.subarray(0, DIGEST_BYTES)));
   // The address and the media type count too: the same bytes may be parsed differently with others.
   return `${text}-${shortHash(`${contentType} ${url}`)}`;

@@ -1,4 +1,5 @@
 /** A step of a round: asks the hubs of feeds for subscriptions, first and again before they end. */
+import { hexOf } from "../../platform/crypto/sha256.ts";
 import { runStatements } from "../../platform/d1.ts";
 import { causeOf } from "../../platform/log.ts";
 import { withTimeout } from "../../platform/with-timeout.ts";
@@ -71,5 +72,5 @@ async function ask(hub: string, form: URLSearchParams, tools: NewsroomTools): Pr
 
 function randomHex(bytes: number): string {
   const random = crypto.getRandomValues(new Uint8Array(bytes));
-  return [...random].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hexOf(random);
 }

@@ -1,5 +1,6 @@
 /** Conditional requests: a client with the current document gets a 304. */
 import { shortHash } from "../../../shared/hash.ts";
+import { sha256Hex } from "../crypto/sha256.ts";
 
 /** Whether an If-None-Match, null where a request has none, names a tag; compared weakly (RFC 9110, 13.1.2). */
 export function matchesEtag(header: string | null, etag: string): boolean {
@@ -13,9 +14,7 @@ function opaque(tag: string): string {
 
 /** The ETag of a page's bytes. Weak, because both encodings have the same one. */
 export async function pageEtag(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  const hex = Array.from(digest.subarray(0, 12), (byte) => byte.toString(16).padStart(2, "0"));
-  return `W/"${hex.join("")}"`;
+  return `W/"${await sha256Hex(bytes, 12)}"`;
 }
 
 /** The ETag of a document, which is made anew for each request: of a hash that costs less. */

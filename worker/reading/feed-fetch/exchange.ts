@@ -1,5 +1,5 @@
 /** One exchange with a publisher: how it is asked for, its state from hop to hop, and its result. */
-import type { SignRequest } from "../../platform/message-signatures.ts";
+import type { SignRequest } from "../../platform/crypto/message-signatures.ts";
 import type { CookieJar } from "./cookie-jar.ts";
 import type { HubLinks } from "./hub-links.ts";
 

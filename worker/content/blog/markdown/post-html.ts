@@ -2,6 +2,7 @@
  * The HTML of a post that has none in D1: of an external backend's posts, and of posts from before
  * HTML was stored. It is rendered once per text and stored in KV under the text's hash.
  */
+import { sha256Hex } from "../../../platform/crypto/sha256.ts";
 import { logFailure } from "../../../platform/log-failure.ts";
 import { KV_READ_WAIT_MS, KV_WRITE_WAIT_MS } from "../../../platform/platform-limits.ts";
 import { withTimeout } from "../../../platform/with-timeout.ts";
@@ -24,7 +25,7 @@ const STORED_SECONDS = 90 * 86_400;
 export async function htmlOf(markdown: string, scope: Scope): Promise<string> {
   // Links to these stay within the site.
   const { hosts } = scope.publication;
-  const key = `post-html:${RENDERER_VERSION}:${await hashOf(`${hosts.join(" ")}\n${markdown}`)}`;
+  const key = `post-html:${RENDERER_VERSION}:${await sha256Hex(`${hosts.join(" ")}\n${markdown}`, 32)}`;
   const stored = await readHtml(key, scope);
   if (stored !== null) return stored;
   // A chunk of its own: the parser would cost every start of the Worker.
@@ -52,9 +53,4 @@ async function storeHtml(key: string, html: string, scope: Scope): Promise<void>
   } catch (error) {
     logFailure(scope, "KV", "post html not stored", { error });
   }
-}
-
-async function hashOf(text: string): Promise<string> {
-  const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -3,6 +3,7 @@
  * version that is shown. The desk and the commands write what is planned here.
  */
 import { keywordsOf } from "../../../../shared/blog.ts";
+import { sha256Hex } from "../../../platform/crypto/sha256.ts";
 import type { PostFields } from "./post-fields.ts";
 import { movedPointers, NO_POINTERS, type PostAct, type PostPointers } from "./post-pointers.ts";
 import { isShownText, type Post } from "./read-post.ts";
@@ -132,7 +133,7 @@ async function rowOf(
     corrections,
     corrected: correctedAt(corrections),
   };
-  const hash = await hashOf(JSON.stringify({ ...written, slug: "" }));
+  const hash = await sha256Hex(JSON.stringify({ ...written, slug: "" }), 16);
   const stored = { updated, stored: Math.floor(now / 1_000) };
   return {
     ...written,
@@ -164,13 +165,6 @@ export function fieldsOf(post: Omit<StoredPost, "updated" | "stored">): PostFiel
     corrections: correctionsText(JSON.stringify(corrections)),
     published: post.published,
   };
-}
-
-async function hashOf(text: string): Promise<string> {
-  const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(bytes, 0, 16), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
 }
 
 /** The beginning of a sentence: who did what to a post since `me` began with its text. */

@@ -2,7 +2,7 @@
  * A picture of the web without anything beside the picture: notes of cameras, as the place where a photograph was
  * taken, are left out, and a file in which something else hides is refused. Its type is known by its bytes. Pure.
  */
-import type { Outcome } from "../../../../shared/outcome.ts";
+import { refused, type Outcome } from "../../../../shared/outcome.ts";
 import type { Size } from "../../../../shared/pictures/stored-picture.ts";
 import { PICTURE_MAX_BYTES, PICTURE_MAX_PIXELS } from "../picture-limits.ts";
 import { pictureKind } from "../picture-type.ts";
@@ -29,21 +29,28 @@ const KINDS: ReadonlyMap<string, { readonly ending: string; readonly parts: Part
 /** The picture; else a sentence for its sender. */
 export function cleanPicture(bytes: Uint8Array): Outcome<CleanPicture> {
   if (bytes.length > PICTURE_MAX_BYTES) {
-    return refused("This picture is larger than 8 MB, so it was not stored.", 413);
+    return refused(
+      `This picture is larger than ${PICTURE_MAX_BYTES / 1e6} MB, so it was not stored.`,
+      413,
+    );
   }
   const name = pictureKind(bytes);
-  if (name === "AVIF") return refused(NO_SCRIPTS);
+  if (name === "AVIF") return refused(NO_SCRIPTS, 422);
   const kind = KINDS.get(name ?? "");
   const parts = kind && readParts(kind.parts, bytes);
-  if (!kind || !parts || parts.width === 0 || parts.height === 0) return refused(NO_PICTURE);
+  if (!kind || !parts || parts.width === 0 || parts.height === 0) return refused(NO_PICTURE, 422);
   const { width, height, kept, left, end } = parts;
   if (width * height > PICTURE_MAX_PIXELS) {
-    return refused("This picture has more than 60 million pixels, so it was not stored.");
+    return refused(
+      `This picture has more than ${PICTURE_MAX_PIXELS / 1e6} million pixels, so it was not stored.`,
+      422,
+    );
   }
   const behind = bytes.subarray(end);
   if (!isOfCamera(behind) || [...left, behind].some((part) => PAGE.test(lettersOf(part)))) {
     return refused(
       "There is something else in this file beside the picture, so it was not stored.",
+      422,
     );
   }
   return { ok: true, value: { bytes: joined(kept), ending: kind.ending, width, height } };
@@ -69,8 +76,4 @@ function readParts(parts: Parts, bytes: Uint8Array): PictureParts | undefined {
     if (error instanceof RangeError) return undefined;
     throw error;
   }
-}
-
-function refused(message: string, status = 422) {
-  return { ok: false, message, status } as const;
 }

@@ -1,17 +1,17 @@
 /** Signed requests and the key's directory, against RFC 9421 and the example of the Web Bot Auth draft. */
 import { expect, test } from "vitest";
 
-import { answerKeyDirectory } from "../../../worker/documents/key-directory.ts";
-import { feedTools } from "../../../worker/newsroom/feed-tools.ts";
-import { type Env, settingsOf } from "../../../worker/platform/env.ts";
+import { answerKeyDirectory } from "../../../../worker/documents/key-directory.ts";
+import { feedTools } from "../../../../worker/newsroom/feed-tools.ts";
 import {
   keyIdOf,
   requestSigner,
   signedDirectory,
   type SigningKey,
-} from "../../../worker/platform/message-signatures.ts";
-import { fetchFeed } from "../../../worker/reading/feed-fetch/fetch-feed.ts";
-import { aScope } from "../a-scope.ts";
+} from "../../../../worker/platform/crypto/message-signatures.ts";
+import { type Env, settingsOf } from "../../../../worker/platform/env.ts";
+import { fetchFeed } from "../../../../worker/reading/feed-fetch/fetch-feed.ts";
+import { aScope } from "../../a-scope.ts";
 
 /** The test key of RFC 9421, appendix B.1.4. */
 const KEY: SigningKey = {

@@ -4,7 +4,8 @@
  * @see https://datatracker.ietf.org/doc/draft-meunier-webbotauth-httpsig-protocol/
  */
 
-import { SIGNED_SECONDS, DIRECTORY_SECONDS } from "./platform-limits.ts";
+import { SIGNED_SECONDS, DIRECTORY_SECONDS } from "../platform-limits.ts";
+import { sha256 } from "./sha256.ts";
 
 /** A private key as a JSON Web Key (RFC 8037). */
 export interface SigningKey {
@@ -21,7 +22,7 @@ const LABEL = "paper";
 
 /** The name of a key: its thumbprint (RFC 7638, RFC 8037 appendix A.3). */
 export async function keyIdOf({ crv, kty, x }: SigningKey): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", bytesOf(JSON.stringify({ crv, kty, x })));
+  const digest = await sha256(JSON.stringify({ crv, kty, x }));
   return base64(digest).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
@@ -50,7 +51,7 @@ export function requestSigner(key: SigningKey, agent: string, now: () => number)
 export async function signedDirectory(key: SigningKey, authority: string, now: () => number) {
   const { kty, crv, x } = key;
   const body = JSON.stringify({ keys: [{ kty, crv, kid: await keyIdOf(key), x, use: "sig" }] });
-  const digest = `sha-256=:${base64(await crypto.subtle.digest("SHA-256", bytesOf(body)))}:`;
+  const digest = `sha-256=:${base64(await sha256(body))}:`;
   const components = [
     ['"@authority";req', authority],
     ['"content-digest"', digest],
@@ -96,6 +97,6 @@ function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(text);
 }
 
-function base64(bytes: ArrayBuffer): string {
+function base64(bytes: ArrayBuffer | Uint8Array): string {
   return btoa(String.fromCharCode(...new Uint8Array(bytes)));
 }
