@@ -7,9 +7,14 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 const PUBLICATIONS_DIR = resolve("worker/papers");
 /** A fresh checkout knows no durations, and would begin with the largest files, not with the longest. */
 const LONGEST = [
+  "growth",
+  "worker/newsroom/day",
+  "worker/newsroom/load",
+  "worker/pages/injection",
+  "tools/paper",
+  "tools/build/publications-folder",
   "edge/operator/life-of-a-paper",
   "edge/calls-per-request",
-  "edge/newsroom/day",
   "edge/operator/deploy",
   "browser/accessibility",
   "browser/layout",

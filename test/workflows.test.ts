@@ -21,6 +21,9 @@ interface Workflow {
       {
         readonly permissions?: Readonly<Record<string, string>>;
         readonly "timeout-minutes"?: number;
+        readonly strategy?: {
+          readonly matrix: { readonly include?: readonly { layers: string; part: string }[] };
+        };
         readonly steps: readonly Step[];
       }
     >
@@ -95,9 +98,17 @@ test("no secret is asked for, and no workflow runs a stranger's code with rights
   }
 });
 
-test("Linux runs what decides whether a change lands", () => {
-  const linux = workflow(".github/workflows/checks.yml").jobs["linux"]?.steps ?? [];
-  expect(linux.map(({ run }) => run)).toContain("bash .ci/run");
+test("Linux runs what decides whether a change lands: every layer, and every part of it", () => {
+  const { steps = [], strategy } = workflow(".github/workflows/checks.yml").jobs["linux"] ?? {};
+  expect(steps.map(({ run }) => run)).toContain('bash .ci/run --only "$LAYERS" --shard "$PART"');
+  const parts = strategy?.matrix.include ?? [];
+  const layers = parts.flatMap((one) => (one.part.startsWith("1/") ? one.layers.split(",") : []));
+  expect(layers.toSorted()).toEqual(["browser", "edge", "quick", "unit"]);
+  for (const { layers: some, part } of parts) {
+    const ofSame = parts.filter((other) => other.layers === some).map((other) => other.part);
+    const [, count] = part.split("/");
+    expect(ofSame).toEqual(Array.from({ length: Number(count) }, (_, at) => `${at + 1}/${count}`));
+  }
 });
 
 test("the pictures of every screen are kept, with what a change does to those of main", () => {

@@ -15,6 +15,11 @@ const HELP = `Runs all checks and tests, the quickest first.
 
   npm test -- [flags]
 
+  --only LAYERS           runs these of quick (format, lint, types, build), unit, edge and browser,
+                          as a list with commas
+  --shard PART/PARTS      runs one part of the tests, for machines that work at once
+  --changed               runs format, lint, types and the unit tests of files that differ from the
+                          last commit
   --without-browser       leaves the browser tests out, which need Chromium
   --without-html-checker  leaves the check of the pages' HTML out, which needs Java
   --help                  prints this`;
@@ -29,41 +34,60 @@ interface Step {
   readonly report?: string;
 }
 
-const QUICK: readonly Step[] = [
+const SOURCE_CHECKS: readonly Step[] = [
   { name: "format", command: ["oxfmt", "--check", "."] },
   { name: "lint", command: ["oxlint", "--report-unused-disable-directives-severity=error"] },
   { name: "types", command: ["tsc", "--noEmit"] },
-  { name: "build", command: ["vite", "build", "--logLevel", "warn"] },
-  { name: "builds for tests", command: ["node", "test/edge/build.ts"] },
 ];
+const BUILD: Step = { name: "build", command: ["vite", "build", "--logLevel", "warn"] };
+const TEST_BUILDS: Step = { name: "builds for tests", command: ["node", "test/edge/build.ts"] };
+
+const LAYERS: readonly string[] = ["quick", "unit", "edge", "browser"];
 
 await runCommand({
   name: "test",
   help: HELP,
   options: {
+    only: { type: "string", default: LAYERS.join() },
+    shard: { type: "string", default: "1/1" },
+    changed: { type: "boolean", default: false },
     "without-browser": { type: "boolean", default: false },
     "without-html-checker": { type: "boolean", default: false },
   },
   run: async ([word], flags) => {
     if (word !== undefined) refuse(`${word}: npm test takes flags only`);
-    const hasBrowser = !flags["without-browser"];
+    const layers = flags.changed ? ["quick", "unit"] : flags.only.split(",");
+    const strange = layers.find((layer) => !LAYERS.includes(layer));
+    if (strange !== undefined) refuse(`--only names ${strange}, not one of ${LAYERS.join(", ")}`);
+    if (!/^\d+\/\d+$/.test(flags.shard)) refuse("--shard takes a part like 1/2");
+    const hasBrowser = layers.includes("browser") && !flags["without-browser"];
     const hasChecker = hasBrowser && !flags["without-html-checker"];
     const missing = provide([
       ...(hasBrowser ? (["chromium"] as const) : []),
       ...(hasChecker ? (["java"] as const) : []),
     ]);
-    const inBrowser = tests("browser", ...(hasChecker ? [] : ["--exclude", HTML_CHECK]));
+    const some = [
+      ...(flags.shard === "1/1" ? [] : [`--shard=${flags.shard}`]),
+      ...(flags.changed ? ["--changed", "--passWithNoTests"] : []),
+    ];
+    const withoutCheck = hasChecker ? [] : ["--exclude", HTML_CHECK];
+    const needsBuilds = layers.includes("edge") || hasBrowser;
+    const first = [
+      ...(layers.includes("quick") ? SOURCE_CHECKS : []),
+      ...(layers.includes("quick") && !flags.changed ? [BUILD] : []),
+      ...(needsBuilds ? [TEST_BUILDS] : []),
+    ];
     const { passed, failed } = await runSteps([
-      QUICK,
-      [tests("unit")],
-      // One after the other: each keeps two cores busy, and at once both would meet limits of time.
-      [tests("edge")],
-      ...(hasBrowser ? [[inBrowser]] : []),
+      first,
+      // One after the other: each keeps two cores busy, and at once they would meet limits of time.
+      ...(layers.includes("unit") ? [[tests("unit", ...some)]] : []),
+      ...(layers.includes("edge") ? [[tests("edge", ...some)]] : []),
+      ...(hasBrowser ? [[tests("browser", ...some, ...withoutCheck)]] : []),
     ]);
     for (const advice of missing) console.error(`\n${advice}`);
     const leftOut = [
-      ...(hasBrowser ? [] : ["the browser tests"]),
-      ...(hasChecker ? [] : ["the check of the HTML"]),
+      ...(flags["without-browser"] ? ["the browser tests"] : []),
+      ...(layers.includes("browser") && !hasChecker ? ["the check of the HTML"] : []),
     ];
     if (leftOut.length > 0) console.log(`\nLeft out: ${leftOut.join(" and ")}.`);
     console.log(`\n${passed} passed, ${failed} failed`);
@@ -128,7 +152,9 @@ async function runSteps(
   groups: readonly (readonly Step[])[],
 ): Promise<{ passed: number; failed: number }> {
   const steps = groups.flat();
-  console.log(`${steps.length} steps: ${steps.map(({ name }) => name).join(", ")}.`);
+  console.log(
+    `${steps.length === 1 ? "1 step" : `${steps.length} steps`}: ${steps.map(({ name }) => name).join(", ")}.`,
+  );
   let [passed, failed, place] = [0, 0, 0];
   for (const group of groups) {
     const heading = (step: Step) =>

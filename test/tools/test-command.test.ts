@@ -64,6 +64,23 @@ test("without Chromium the other tests run, and the end says how to get one or d
   expect(status).toBe(1);
 });
 
+test.each([
+  [["--only", "quick"], "4 steps: format, lint, types, build."],
+  [["--only", "unit"], "1 step: unit tests."],
+  [["--only", "edge", "--shard", "2/3"], "2 steps: builds for tests, edge tests."],
+  [["--only", "quick,unit"], "5 steps: format, lint, types, build, unit tests."],
+  [["--changed"], "4 steps: format, lint, types, unit tests."],
+])("%j runs its layers alone", (flags, steps) => {
+  const { status, said } = runTests(flags);
+  expect(said.split("\n", 1)).toEqual([steps]);
+  expect(said).not.toContain("Left out");
+  expect([said.includes("--shard=2/3"), said.includes("--changed")]).toEqual([
+    flags.includes("2/3"),
+    flags.includes("--changed"),
+  ]);
+  expect(status).toBe(0);
+});
+
 test("a step that fails is told, and fails the command", () => {
   const { status, said } = runTests([], { ...PROGRAMS, tsc: "exit 2" });
   expect(said).toMatch(/── types: failed after \d+ s\n/);
@@ -74,6 +91,8 @@ test("a step that fails is told, and fails the command", () => {
 test.each([
   ["--without-everything", "Unknown option '--without-everything'"],
   ["unit", "unit: npm test takes flags only\n"],
+  ["--only=units", "--only names units, not one of quick, unit, edge, browser\n"],
+  ["--shard=2", "--shard takes a part like 1/2\n"],
 ])("%s, which there is not, is told before any step runs", (word, reason) => {
   const { status, said } = runTests([word]);
   expect(said.startsWith(reason)).toBe(true);

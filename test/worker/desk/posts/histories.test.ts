@@ -14,7 +14,7 @@ const TABLES = [
   "post_pointers",
   "removed_posts",
 ];
-const HISTORIES = 1_000;
+const HISTORIES = 250;
 const STEPS = 12;
 const HOUR = DAY / 24;
 const ACTS: readonly PostAct[] = ["type", "save", "publish", "schedule", "unpublish", "remove"];
@@ -143,7 +143,7 @@ async function wrongForReaders({ desk, had }: History): Promise<readonly string[
 }
 
 test.each(Array.from({ length: 10 }, (_, at) => at))(
-  "no text is lost, and no address dies, in the histories of the %s. hundred",
+  "no text is lost, and no address dies, in histories of the %s. hundred",
   async (hundred) => {
     const sqlite = openSqlite();
     for (let at = 0; at < HISTORIES / 10; at += 1) {
