@@ -3,6 +3,7 @@ import type { Article } from "../article.ts";
 import type { PostSummary } from "../blog.ts";
 import { parsePage } from "../blog.ts";
 import { CATEGORIES, type CategoryKey } from "../categories.ts";
+import type { ComingEvent } from "../town-event.ts";
 import { plainQuestion } from "./plain-parameter.ts";
 
 /** Results on one page. */
@@ -41,6 +42,8 @@ export interface SearchResults {
   readonly isRecent: boolean;
   /** Stems of the words to be marked. */
   readonly stems: readonly string[];
+  /** The next events of the paper's own calendar with all words; left out where there are none. */
+  readonly events?: readonly ComingEvent[];
 }
 
 /** The results of an empty question. */

@@ -1,6 +1,7 @@
 /** The events of a day under its date: when, what and where. */
 import { Fragment } from "react";
 
+import { ownPicture } from "../../../shared/pictures/stored-picture.ts";
 import type { EventDay, TownEvent } from "../../../shared/town-event.ts";
 import { EventPlace } from "./EventPlace.tsx";
 
@@ -58,7 +59,26 @@ function Item({ event }: { readonly event: TownEvent }) {
           <EventPlace place={placeAndCalendars(event)} />
         </p>
       </div>
+      {event.picture && <Thumbnail address={event.picture.address} />}
     </li>
+  );
+}
+
+/** The event's page says what it shows. */
+function Thumbnail({ address }: { readonly address: string }) {
+  const srcSet = ownPicture(address)?.srcSet;
+  return (
+    <img
+      className="day-events-picture"
+      src={address}
+      {...(srcSet === undefined ? {} : { srcSet, sizes: "8rem" })}
+      alt=""
+      width={4}
+      height={3}
+      loading="lazy"
+      decoding="async"
+      referrerPolicy="no-referrer"
+    />
   );
 }
 

@@ -15,13 +15,16 @@ interface KeptForm {
   readonly isSent: boolean;
 }
 
-/** Starts to keep a form; gives whether the desk lacks what is in it. */
+/** Starts to keep a form, and fills in what was kept of it. */
 export function keepForm(form: HTMLFormElement): void {
   const key = PREFIX + new URL(form.action).pathname;
   const isRefused = "unsaved" in form.dataset;
   const kept = read(key);
-  const isStored = new URLSearchParams(location.search).has("done");
-  if (isStored || isRefused || (kept && Date.now() - kept.at > KEPT_MS)) forget(key);
+  const address = new URLSearchParams(location.search);
+  // A form that begins with something else is not that of the kept text.
+  const isBegun = address.has("from");
+  if (isBegun || address.has("done") || isRefused || (kept && Date.now() - kept.at > KEPT_MS))
+    forget(key);
   else if (kept && fill(form, kept)) {
     const drop = button("Forget it", () => {
       forget(key);

@@ -12,6 +12,7 @@ import {
 } from "../../../shared/search/search.ts";
 import { ArticleMeta } from "../../components/article/ArticleMeta.tsx";
 import { Pagination } from "../../components/blog/Pagination.tsx";
+import { ComingUp } from "../../components/events/ComingUp.tsx";
 import { Highlighted, type MarksIn, marksOf } from "../../components/search/Highlighted.tsx";
 import { SearchBox } from "../../components/search/SearchBox.tsx";
 import { PageHead } from "../../components/text/PageHead.tsx";
@@ -72,6 +73,7 @@ function Results({ request, results, year }: ResultsProps) {
         </p>
       )}
       {(total > 0 || isFiltered !== undefined) && <FilterLinks {...{ request, results, year }} />}
+      <ComingUp events={results.events ?? []} />
       {total === 0 && <Suggestions request={request} />}
       <ol className="search-results">
         {hits.map((hit) => (

@@ -79,7 +79,7 @@ export function EventScreen({ event, status, back, stock }: EventScreenProps) {
   );
 }
 
-/** The picture in its own form where the site stores it, else in the form of most. */
+/** A poster is whole where the site stores it: its size is known before it has loaded. */
 function EventPicture({
   picture: { address, alt },
   stock,
@@ -87,10 +87,18 @@ function EventPicture({
   readonly picture: NonNullable<TownEvent["picture"]>;
   readonly stock: string;
 }) {
-  const { width, height } = ownPicture(address) ?? { width: 16, height: 9 };
+  const own = ownPicture(address);
   return (
     <div className="event-screen-picture">
-      <Picture src={address} alt={alt} stock={stock} width={width} height={height} isMain />
+      <Picture
+        src={address}
+        alt={alt}
+        stock={stock}
+        width={own?.width ?? 1280}
+        height={own?.height ?? 720}
+        isMain
+        isWhole={own !== undefined}
+      />
     </div>
   );
 }

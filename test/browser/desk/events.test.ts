@@ -55,8 +55,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await press(page, "Put it in the calendar");
       await page.getByText("It is in the calendar.").waitFor();
       const address = page.url();
-      await page.goto(`${stage.gazette}/events?month=${DAY.slice(0, 7)}`);
       await page.goto(`${stage.gazette}/events`);
+      await shoot(page, `events-${name}`);
       await page.getByRole("link", { name: title }).first().click();
       await page.getByRole("heading", { name: title }).waitFor();
       expect(await page.getByRole("img", { name: "A pie" }).getAttribute("src")).toMatch(
@@ -78,7 +78,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await page.getByText("Deleted. It leaves every page").waitFor();
       await page.goto(`${stage.gazette}/events`);
       expect(await page.getByRole("link", { name: title }).count()).toBe(0);
-      expect(faults).toEqual([]);
+      // The fixture's advertiser is nowhere.
+      expect(faults.filter((fault) => !fault.includes("ads.example"))).toEqual([]);
       await close();
     });
   }

@@ -89,6 +89,17 @@ test("an event is on its page, on the page of events and on home at once, with a
   expect(await (await editor.open(HERE)).text()).toContain("/events/grange-supper-2026-12-05");
 });
 
+test("a search finds it by the words of its title, its place and who is behind it", async () => {
+  await add({ ...SUPPER, host: "Odd Fellows", repeat: "weekly" });
+  for (const q of ["supper", "GRANGE hall", "odd supper"]) {
+    const page = await town.site.text(`/search?q=${encodeURIComponent(q)}`);
+    expect(page.match(/href="\/events\/grange-supper-[^"]*"/g)).toEqual([
+      'href="/events/grange-supper-2026-12-05"',
+    ]);
+  }
+  expect(await town.site.text("/search?q=supper+parade")).not.toContain("/events/grange");
+});
+
 test.each([
   ["no end", { to: "" }, ["Grange supper 2026-12-06T02:00"]],
   ["a night", { from: "22:00", to: "01:00" }, ["Grange supper 2026-12-06T06:00 2026-12-06T09:00"]],

@@ -3,7 +3,7 @@ import { DAY_MS } from "../../../shared/time.ts";
 import type { ComingEvent, TownEvent } from "../../../shared/town-event.ts";
 import type { EdgePublication } from "../../papers/edge-publication.ts";
 import { clockTime, formatterOf, longDate, midnightOf } from "../../platform/dates/format-date.ts";
-import type { EventGroup } from "./read-events.ts";
+import type { EventGroup, StoredEvent } from "./read-events.ts";
 
 /** `Tuesday, November 24, 2026` for milliseconds since 1970. */
 export function dayName(ms: number, locale: string, timeZone: string): string {
@@ -31,6 +31,16 @@ export function presentComing(group: EventGroup, publication: EdgePublication): 
     time,
     dateTime,
   };
+}
+
+/** An event of which a search knows its name and when it begins. */
+export function presentFound(
+  found: Pick<StoredEvent, "slug" | "title" | "start" | "isAllDay">,
+  publication: EdgePublication,
+): ComingEvent {
+  const unknown = { isCancelled: 0, sequence: 0, place: "", description: "", url: "" };
+  const event = { ...found, ...unknown, end: found.start, changedAt: 0, source: "" };
+  return presentComing([event], publication);
 }
 
 const WEEKDAY = { weekday: "long" } as const;

@@ -14,6 +14,7 @@ import {
 } from "../../../shared/search/search.ts";
 import type { EdgePublication } from "../../papers/edge-publication.ts";
 import { feedCategories } from "../../papers/feeds.ts";
+import { ownCalendarOf } from "../../papers/own-calendar.ts";
 import { longDate, yearIn } from "../../platform/dates/format-date.ts";
 import { logFailure } from "../../platform/log-failure.ts";
 import { isEmbedded } from "../blog/ask-blog.ts";
@@ -21,6 +22,7 @@ import { parsedJson, readAuthors } from "../blog/backends/read-bylines.ts";
 import { isHiddenPost } from "../blog/blog.ts";
 import { authorsOf } from "../blog/present-bylines.ts";
 import { isMerged } from "../decisions/story-decisions.ts";
+import { presentFound } from "../events/present-event.ts";
 import { storyAsDecided } from "../news/apply-decisions.ts";
 import { currentFeeds } from "../news/edition/current-feeds.ts";
 import { presentStory, publisherOf } from "../news/present-story.ts";
@@ -53,10 +55,16 @@ async function findResults(scope: Scope, request: SearchRequest): Promise<Search
     known: await currentFeeds(scope),
     isOnlyPaper: PUBLICATIONS.length === 1,
     domain: isEmbedded(scope) ? domain : undefined,
+    ...(isPlain(request) ? { calendar: ownCalendarOf(publication.id) } : {}),
     nameOf: (address: string, title: string) => publisherOf({ address, title }, publication),
   };
   const found = await searchStories(env.DB, request, searched, now);
   return presentResults(found, request, scope, now);
+}
+
+/** Whether a search has no filters, and is at its first page. */
+function isPlain({ category, source, year, page }: SearchRequest): boolean {
+  return (category ?? source ?? year) === undefined && page === 1;
 }
 
 /**
@@ -65,7 +73,7 @@ async function findResults(scope: Scope, request: SearchRequest): Promise<Search
  * merged, so that the total is what all pages show.
  */
 function presentResults(
-  { rows, feeds, ...found }: FoundRows,
+  { rows, feeds, events, ...found }: FoundRows,
   request: SearchRequest,
   scope: Scope,
   now: number,
@@ -100,7 +108,14 @@ function presentResults(
   const hits = shown
     .slice(first, first + SEARCH_PAGE_SIZE)
     .map((one) => presentHit(one, publication, now));
-  return { ...found, hits, total: shown.length, page };
+  const coming = events.map((event) => presentFound(event, publication));
+  return {
+    ...found,
+    ...(coming.length > 0 ? { events: coming } : {}),
+    hits,
+    total: shown.length,
+    page,
+  };
 }
 
 /** A post, or a story with its feed and category. */

@@ -27,6 +27,8 @@ export interface SearchScope {
   readonly isOnlyPaper: boolean;
   /** The domain whose posts are searched; empty for an external blog. */
   readonly domain: string | undefined;
+  /** The calendar whose events are searched; missing where none are. */
+  readonly calendar?: string;
   /** The name that a feed's stories have as their source. */
   readonly nameOf: (address: string, title: string) => string;
 }
@@ -48,9 +50,26 @@ export interface FoundRows {
   readonly isRecent: boolean;
   readonly corrected?: string;
   readonly stems: readonly string[];
+  readonly events: readonly FoundEvent[];
 }
 
-const NOTHING: FoundRows = { rows: [], feeds: [], isMore: false, isRecent: false, stems: [] };
+/** An event of the paper's own. */
+export interface FoundEvent {
+  readonly slug: string;
+  readonly title: string;
+  /** As `StoredEvent` has them. */
+  readonly start: number;
+  readonly isAllDay: number;
+}
+
+const NOTHING: FoundRows = {
+  rows: [],
+  feeds: [],
+  isMore: false,
+  isRecent: false,
+  stems: [],
+  events: [],
+};
 const YEAR_MS = 365 * DAY_MS;
 
 /** Rows of stories and posts for a search. Rejects where D1 does, or takes too long. */
@@ -63,12 +82,12 @@ export async function searchStories(
   const ask: Ask = (sql, values) => readRows(db, { sql, values }, PAGE_WAIT_MS);
   const question = parseQuestion(request.q);
   if (question.words.length + question.phrases.length === 0) return NOTHING;
-  const { docs, feeds, last } = await lookUp(question, scope, ask);
+  const { docs, feeds, last, events } = await lookUp(question, scope, { ask, now });
   const found = await correctionsOf(question, docs, ask);
   const { corrections } = found;
   const meant = spellOut(question, found, docs);
   const query = indexQuery(meant, filtersOf(request, scope, feeds), docsIn(docs), last);
-  if (!query) return NOTHING;
+  if (!query) return { ...NOTHING, events };
   const isRecent = request.sort === "best" && query.from > 0;
   const rows = await ask<ResultRow>(RESULTS[isRecent ? "recent" : request.sort], {
     ...query,
@@ -83,6 +102,7 @@ export async function searchStories(
     feeds,
     isMore: rows.length > SEARCH_RESULTS_MAX,
     isRecent,
+    events,
     stems: [...new Set(phrases.flatMap(marksOfPhrase))],
     ...(corrections.size === 0 ? {} : { corrected: correctText(request.q, corrections) }),
   };
@@ -105,8 +125,12 @@ function docsIn(docs: ReadonlyMap<string, number>) {
   return (word: string) => Math.min(...word.split(" ").map((one) => docs.get(stemOf(one)) ?? 0));
 }
 
-/** How many rows have each stem, the paper's feeds, and the last story. */
-async function lookUp(question: Question, scope: SearchScope, ask: Ask) {
+/** How many rows have each stem, the paper's feeds, the last story, and events. */
+async function lookUp(
+  question: Question,
+  scope: SearchScope,
+  { ask, now }: { readonly ask: Ask; readonly now: number },
+) {
   const spellings = question.words.flatMap(({ word, others = [] }) => [word, ...others]);
   const asked = spellings.flatMap((one) => one.split(" "));
   const stems = [...new Set([...asked, ...question.phrases.flat()].map(stemOf))];
@@ -117,6 +141,9 @@ async function lookUp(question: Question, scope: SearchScope, ask: Ask) {
   const rows = await ask<LookUpRow>(lookUpSql(stems.length, addresses.length), {
     stems,
     addresses,
+    calendar: scope.calendar ?? "",
+    words: [...question.words.map(({ word }) => word), ...question.phrases.flat()],
+    now,
   });
   const found = rows.filter(({ kind }) => kind === "feed");
   return {
@@ -126,6 +153,11 @@ async function lookUp(question: Question, scope: SearchScope, ask: Ask) {
       ...found.map(({ number: id, name: address, title }) => ({ id, address, title })),
     ],
     last: rows.find(({ kind }) => kind === "last")?.number ?? 0,
+    events: rows.flatMap(({ kind, name: slug, title, number: start }): FoundEvent[] =>
+      kind === "event" || kind === "day"
+        ? [{ slug, title, start, isAllDay: Number(kind === "day") }]
+        : [],
+    ),
   };
 }
 

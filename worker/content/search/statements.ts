@@ -4,6 +4,7 @@
  */
 import { SEARCH_RESULTS_MAX } from "../../../shared/search/search.ts";
 import type { Story } from "../../../shared/story.ts";
+import { DAY_MS } from "../../../shared/time.ts";
 import { ofTexts } from "./index-query.ts";
 import { CANDIDATES_MAX, LETTERS_IN, WORD_MAX } from "./search-limits.ts";
 import type { Candidates } from "./spelling.ts";
@@ -17,14 +18,28 @@ export type Ask = <Row>(sql: string, values: object) => Promise<readonly Row[]>;
  */
 const docsOf = (stem: string) => `(SELECT doc FROM search_vocabulary WHERE term = ${stem})`;
 
-/** How many rows have each stem, the ids of feeds, and the last story. The numbers are those of stems and feeds. */
+/** Events that a search shows above its results. */
+const EVENTS_SHOWN = 3;
+/** The paper's own events to come whose words are all asked for, of a repeat the next one. */
+const EVENTS = `SELECT kind, slug, title, start FROM (SELECT iif(is_all_day, 'day', 'event') AS kind, slug, events.title AS title,
+    min(starts_at) AS start FROM feeds CROSS JOIN events ON calendar = feeds.id
+  WHERE address = ?1 ->> 'calendar' AND starts_at > (?1 ->> 'now') - ${DAY_MS} AND NOT is_cancelled
+    AND max(starts_at + 1, ends_at) > ?1 ->> 'now'
+    AND NOT EXISTS (SELECT 1 FROM json_each(?1, '$.words') AS word
+      WHERE instr(lower(events.title || ' ' || place || ' ' || host), word.value) = 0)
+  GROUP BY uid ORDER BY start LIMIT ${EVENTS_SHOWN})`;
+
+/**
+ * How many rows have each stem, the ids of feeds, the last story, and events with their starts. The numbers are those of
+ * stems and feeds.
+ */
 export function lookUpSql(stems: number, feeds: number): string {
   const words = `SELECT 'word' AS kind, column1 AS name, '' AS title,
       coalesce(${docsOf("column1")}, 0) AS number FROM ${listOf("stems", stems)}`;
   const unknown = `SELECT 'feed', address, title, feeds.id FROM ${listOf("addresses", feeds)}
       CROSS JOIN feeds ON address = column1`;
   const last = "SELECT 'last', '', '', coalesce(max(id), 0) FROM stories WHERE ?1 IS NOT NULL";
-  return [words, ...(feeds > 0 ? [unknown] : []), last].join(" UNION ALL ");
+  return [words, ...(feeds > 0 ? [unknown] : []), last, EVENTS].join(" UNION ALL ");
 }
 
 function listOf(name: string, count: number): string {
@@ -33,7 +48,7 @@ function listOf(name: string, count: number): string {
 }
 
 export interface LookUpRow {
-  readonly kind: "word" | "feed" | "last";
+  readonly kind: "word" | "feed" | "last" | "event" | "day";
   readonly name: string;
   readonly title: string;
   readonly number: number;

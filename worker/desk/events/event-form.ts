@@ -25,8 +25,6 @@ export interface EventForm {
   /** What stands above the form. */
   readonly message?: Html;
   readonly status?: number;
-  /** What a new event was made from; sent again with the form. */
-  readonly from?: string;
 }
 
 /** The page of an event. */
@@ -61,7 +59,6 @@ export async function eventFormPage(asked: DeskRequest, form: EventForm): Promis
       >
         <input type="hidden" name="id" value="${id}" />
         <input type="hidden" name="version" value="${version}" />
-        ${form.from ? html`<input type="hidden" name="from_submission" value="${form.from}" />` : ""}
         ${eventField(content, { name: "title", label: "What is on" })} ${timeFields(content)}
         <p class="desk-hint">${clockHint(publication.timeZone)}</p>
         ${eventField(content, { name: "place", label: "Where" })} ${repeatFields(content)}

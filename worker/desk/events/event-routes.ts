@@ -34,18 +34,13 @@ export const EVENT_ROUTES: readonly DeskRoute[] = [
   },
 ];
 
-/** The form of a new event with what is known of it; `from` names what that was made from. */
-export function newEventPage(
-  asked: DeskRequest,
-  known: Partial<OwnEvent>,
-  from = "",
-): Promise<Response> {
+/** The form of a new event with what is known of it. */
+function newEventPage(asked: DeskRequest, known: Partial<OwnEvent>): Promise<Response> {
   return eventFormPage(asked, {
     id: crypto.randomUUID(),
     version: 0,
     event: { ...EMPTY_EVENT, ...known },
     faults: {},
-    ...(from === "" ? {} : { from }),
   });
 }
 

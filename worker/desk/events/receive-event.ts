@@ -45,8 +45,7 @@ export async function addEvent(asked: DeskRequest, form: DeskForm): Promise<Resp
   const sent = textOf(form, "id");
   const id = new RegExp(`^${EVENT_ID}$`).test(sent) ? sent : crypto.randomUUID();
   const { event, faults } = eventIn(form, EMPTY_EVENT);
-  const from = textOf(form, "from_submission");
-  const page = { id, version: 0, event, faults, ...(from === "" ? {} : { from }) };
+  const page = { id, version: 0, event, faults };
   if (Object.keys(faults).length > 0) return eventFormPage(asked, page);
   const answer = await changeEvent(asked, { id, version: 0, event, did: "added" });
   if (answer.is === "done") return seeOther(`${EVENTS_PATH}/${id}?done=calendar`);
