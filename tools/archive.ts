@@ -7,7 +7,7 @@ import { DAY_MS } from "../shared/time.ts";
 import { allFeeds } from "../worker/papers/feeds.ts";
 import type { Paper } from "../worker/papers/paper.ts";
 import { printStats, pruneStories, reindex } from "./archive/archive-commands.ts";
-import { exportAll } from "./archive/export-rows.ts";
+import { exportAll, WITH_SENDERS } from "./archive/export-rows.ts";
 import { importRows } from "./archive/import-rows.ts";
 import { readImport, verifyBackup } from "./archive/read-import.ts";
 import {
@@ -41,6 +41,7 @@ const HELP = `The archive: all stories that feeds have had.
   npm run archive -- prune                        delete stories older than ARCHIVE_DAYS now
 
   --without-pictures export, import: leave the pictures of posts out
+  --with-senders     export: also what readers sent to the desk, and who they are; never public
 ${DATABASE_HELP}
 
 Stored stories are not changed; of two versions of a post, the later is stored; decisions become one
@@ -55,6 +56,7 @@ const PAPERS: readonly Paper[] = PUBLICATIONS.map((publication) => ({
 const IMPORT_FLAGS = {
   feed: { type: "string" },
   "without-pictures": { type: "boolean", default: false },
+  "with-senders": { type: "boolean", default: false },
 } as const;
 type ImportFlags = Flags<typeof IMPORT_FLAGS>;
 
@@ -89,7 +91,9 @@ async function commandOf(
     };
   }
   if (name === "export" && more.length === 0) {
-    return (store, pictures) => writeExport(store, withoutPictures ? undefined : pictures, file);
+    const beside = flags["with-senders"] ? WITH_SENDERS : [];
+    return (store, pictures) =>
+      writeExport({ store, pictures: withoutPictures ? undefined : pictures, more: beside }, file);
   }
   if (file !== undefined) refuse(`${name} ${file}: there is no such command`);
   if (name === "stats") return (store) => printStats(store, terminal);
@@ -102,18 +106,23 @@ async function commandOf(
   return refuse(`${name}: there is no such command`);
 }
 
+interface ExportSource {
+  readonly store: Database;
+  readonly pictures: PictureStore | undefined;
+  readonly more: typeof WITH_SENDERS;
+}
+
 /** Written into a temporary file, which is renamed when it is complete. */
 async function writeExport(
-  store: Database,
-  pictures: PictureStore | undefined,
+  { store, pictures, more }: ExportSource,
   file: string | undefined,
 ): Promise<void> {
   if (file === undefined)
-    return exportAll(store, terminal, (line) => void process.stdout.write(line), pictures);
+    return exportAll(store, terminal, (line) => void process.stdout.write(line), pictures, more);
   const part = `${file}.part`;
   writeFileSync(part, "");
   try {
-    await exportAll(store, terminal, (line) => appendFileSync(part, line), pictures);
+    await exportAll(store, terminal, (line) => appendFileSync(part, line), pictures, more);
     renameSync(part, file);
   } finally {
     rmSync(part, { force: true });

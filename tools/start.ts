@@ -13,15 +13,18 @@ import { PUBLICATIONS } from "#publications";
 
 import { refuseFaults } from "./build/publication-check.ts";
 import { devVars } from "./local/dev-vars.ts";
-import { run, runOnTerminal } from "./local/local-state.ts";
+import { readLocal } from "./local/local-database.ts";
+import { run, runOnTerminal, STATE_FOLDER } from "./local/local-state.ts";
 import { warnOfUnknownVars } from "./local/unknown-vars.ts";
 import { PUBLICATIONS_FOLDER } from "./publications/publications-path.ts";
 import { runPassing } from "./terminal/run-command.ts";
 import { readServerOutput } from "./terminal/start-output.ts";
 import { terminal } from "./terminal/terminal.ts";
 
-/** Unreachable feeds get sample stories, and the desk is open to this machine; `.dev.vars` overrides both. */
-const START_VARS = { SAMPLE_FEEDS: "fallback", DESK: "access" };
+/** Unreachable feeds get sample stories, and the desk and its inbox are open to this machine; `.dev.vars` overrides them. */
+const START_VARS = { SAMPLE_FEEDS: "fallback", DESK: "access", INBOX: "on" };
+
+const SAMPLE_MAILS = "tools/sample-submissions/*.eml";
 
 /** That of `vite.config.ts`. */
 const PORT = "5173";
@@ -42,6 +45,7 @@ await runPassing(async (given) => {
   }
   const done = sayStep("Making the local database and importing the sample posts");
   await run("node", ["tools/blog.ts", "import", "tools/sample-posts"]);
+  if (isEmptyInbox()) await run("node", ["tools/inbox/inbox.ts", "add", ...globSync(SAMPLE_MAILS)]);
   done();
   const env = {
     START_VARS: JSON.stringify(START_VARS),
@@ -79,6 +83,12 @@ function readPaper(given: readonly string[]): {
   }
   const names = [...ids, ...folders].join(", ");
   throw new Error(`--paper: there is no publication "${name}"; there are ${names}.`);
+}
+
+/** Whether the local database has no submission. */
+function isEmptyInbox(): boolean {
+  const [row] = readLocal(STATE_FOLDER, "SELECT count(*) AS rows FROM submissions");
+  return row?.["rows"] === 0;
 }
 
 /** Whether a server listens at the port, at any address of `localhost`. */

@@ -25,6 +25,7 @@ import type { StoredFile } from "./lines/picture-lines.ts";
 import type { RemovedPost, Version } from "./lines/post-lines.ts";
 import { parsed } from "./lines/schema-parts.ts";
 import type { FeedName, StoryLine } from "./lines/story-lines.ts";
+import type { Submission } from "./lines/submission-lines.ts";
 import type { StoryRow } from "./story-rows.ts";
 
 /** One line of a backup: exactly one of these. */
@@ -36,6 +37,7 @@ export interface Imported {
   readonly removed?: RemovedPost;
   readonly desk?: Decision;
   readonly event?: EventLine;
+  readonly submission?: Submission;
   readonly picture?: StoredFile;
 }
 

@@ -12,6 +12,7 @@ import { EVENT_LINE } from "./lines/event-lines.ts";
 import { countsInWords, FORMAT, type Line, NO_LINES, WORDS } from "./lines/line-schemas.ts";
 import { REMOVED_LINE, VERSION_LINE } from "./lines/post-lines.ts";
 import { FEED_LINE, STORY_LINE } from "./lines/story-lines.ts";
+import { SUBMISSION_LINE } from "./lines/submission-lines.ts";
 
 interface Exported {
   readonly line: Line;
@@ -85,6 +86,16 @@ const EXPORTED: readonly Exported[] = [
   },
 ];
 
+/** What a backup has where its operator asks for it: what readers sent, and who they are. */
+export const WITH_SENDERS: readonly Exported[] = [
+  {
+    line: "submission",
+    table: "submissions",
+    json: jsonOf(Object.keys(SUBMISSION_LINE.entries)),
+    atOnce: 200,
+  },
+];
+
 function jsonOf(names: readonly string[], values: Readonly<Record<string, string>> = {}): string {
   return `json_object(${names.map((name) => `'${name}', ${values[name] ?? name}`).join(", ")})`;
 }
@@ -92,13 +103,14 @@ function jsonOf(names: readonly string[], values: Readonly<Record<string, string
 /**
  * Gives every row as a line of JSON, in the order of arrival, between a first line that says what made the
  * backup and when, and a last one that says what it holds. The pictures of posts come from their store; none
- * without it.
+ * without it. `more` is written beside what every backup has.
  */
 export async function exportAll(
   store: Database,
   terminal: Terminal,
   write: (line: string) => void,
   pictures?: PictureStore,
+  more: readonly Exported[] = [],
 ): Promise<void> {
   const counts = { ...NO_LINES };
   const named = new Set<string>();
@@ -110,7 +122,7 @@ export async function exportAll(
   };
   const first = { format: FORMAT, version: VERSION, made_at: Date.now() };
   write(`${JSON.stringify({ backup: first })}\n`);
-  for (const exported of EXPORTED)
+  for (const exported of [...EXPORTED, ...more])
     counts[exported.line] = await exportRows(store, terminal, exported, noteAndWrite);
   if (pictures) counts.picture = await exportPictures([...named], pictures, terminal, write);
   write(`${JSON.stringify({ end: counts })}\n`);

@@ -17,6 +17,7 @@ import type { EventLine } from "./lines/event-lines.ts";
 import type { Counts } from "./lines/line-schemas.ts";
 import type { RemovedPost, Version } from "./lines/post-lines.ts";
 import type { FeedName } from "./lines/story-lines.ts";
+import { ADD_SUBMISSIONS, type Submission } from "./lines/submission-lines.ts";
 import {
   dayStatements,
   IMPORTED_ARE_GROUPED,
@@ -45,6 +46,7 @@ export async function importRows(
   const all = Object.values(total).reduce((sum, count) => sum + count, 0);
   const [posts, versions] = [await openPosts(store), await openVersions(store)];
   const [feeds, removed, decisions]: [FeedName[], RemovedPost[], Decision[]] = [[], [], []];
+  const submissions: Submission[] = [];
   let [stories, newPosts, done]: [StoryRow[], StoredPost[], number] = [[], [], 0];
   let newVersions: Version[] = [];
   const events: EventLine[] = [];
@@ -66,12 +68,14 @@ export async function importRows(
     if (line.removed) removed.push(line.removed);
     if (line.desk) decisions.push(line.desk);
     if (line.event) events.push(line.event);
+    if (line.submission) submissions.push(line.submission);
     const isFull = Math.max(newPosts.length, newVersions.length) === POSTS_AT_ONCE;
     if (isFull || stories.length === STORIES_AT_ONCE) await write();
   }
   await write();
   await store.write([
     ...batchesOf(feeds).map((json) => ({ sql: NAME_FEEDS, json })),
+    ...batchesOf(submissions).map((json) => ({ sql: ADD_SUBMISSIONS, json })),
     IMPORTED_ARE_GROUPED,
   ]);
   await posts.remove(removed);
@@ -82,6 +86,7 @@ export async function importRows(
   }
   if (total.post + total.removed > 0) terminal.say(posts.summary());
   if (total.version > 0) terminal.say(versions.summary());
+  if (total.submission > 0) terminal.say(`${total.submission} submissions.`);
   if (total.desk > 0) await importDecisions(decisions, store, terminal);
   if (total.event > 0) await importEventLines(events, store, terminal);
 }

@@ -345,7 +345,7 @@ test.each([
     "desk",
     '{"desk"',
     '{"dusk"',
-    "this line is none of: name of a feed, story, post, saved text, removed post, decision, event of the paper's own, picture.",
+    "this line is none of: name of a feed, story, post, saved text, removed post, decision, event of the paper's own, submission, picture.",
   ],
 ])("a %s with %s for %s is refused with its line", async (kind, from, to, fault) => {
   expect(await faultOf(kind, from, to)).toContain(fault);

@@ -11,6 +11,7 @@ import { PICTURE_LINE } from "./picture-lines.ts";
 import { POST_LINE, REMOVED_LINE, VERSION_LINE } from "./post-lines.ts";
 import { MILLISECONDS, NAME, WHOLE } from "./schema-parts.ts";
 import { FEED_LINE, STORY_LINE } from "./story-lines.ts";
+import { SUBMISSION_LINE } from "./submission-lines.ts";
 
 /** The form of today's backups. One of a later form may hold what this version would lose. */
 export const FORMAT = 2;
@@ -38,6 +39,7 @@ export const LINES = {
   removed: REMOVED_LINE,
   desk: DECISION_LINE,
   event: EVENT_LINE,
+  submission: SUBMISSION_LINE,
   picture: PICTURE_LINE,
 } as const;
 export type Line = keyof typeof LINES;
@@ -51,6 +53,7 @@ export const WORDS: Readonly<Record<Line, readonly [one: string, many: string]>>
   removed: ["removed post", "removed posts"],
   desk: ["decision", "decisions"],
   event: ["event of the paper's own", "events of the paper's own"],
+  submission: ["submission", "submissions"],
   picture: ["picture", "pictures"],
 };
 
