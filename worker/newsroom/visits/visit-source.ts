@@ -6,7 +6,6 @@ import { runStatements, type Statement } from "../../platform/d1.ts";
 import { causeOf } from "../../platform/log.ts";
 import type { WithCheck } from "../../platform/newsroom-status.ts";
 import type { FeedDocument } from "../../reading/feed-parser/parse-feed.ts";
-import { FREE_CALLS } from "../newsroom-limits.ts";
 import type { NewsroomTools } from "../newsroom-tools.ts";
 import { noteCheck } from "../own/checks.ts";
 import { noteNewsOf } from "../own/news-of-papers.ts";
@@ -47,11 +46,7 @@ export async function visitSource(
   const isLocal = tools.papers.some(({ local = [] }) => local.includes(address));
   const next = nextVisit({ ...state, ...columns, isLocal }, read, now, tools.settings.feedTtlMs);
   const visited = { ...state, ...next, ...arrivalColumns(read, state, now), ...columns };
-  // Of a large deployment the notes would be many, and its plan has rows enough.
-  const isNoted =
-    statements.length === 0 &&
-    tools.settings.callsPerRound <= FREE_CALLS &&
-    noteCheck(tools.own, state, visited);
+  const isNoted = statements.length === 0 && noteCheck(tools.own, state, visited);
   const done = { kind: read.kind, dueAt: next.due_at };
   if (isNoted) return done;
   if (statements.length > 0) noteNewsOf(tools.own, address, tools.papers);

@@ -60,7 +60,7 @@ test("each kind is asked for its formats, conditionally once something was store
     "text/calendar",
   ]);
   expect(row(CALENDAR)).toMatchObject({ kind: "calendar", fetched_at: NOW, failures: 0 });
-  await roundAfter(HOUR_MS);
+  await roundAfter(HOUR_MS + MINUTE_MS);
   expect(asked.find(({ url }) => url === CALENDAR)?.etag).toBe('"First"');
   expect(row(CALENDAR)).toMatchObject({ checked_at: clock.now, message: "" });
 });
