@@ -20,6 +20,8 @@ const LOCAL_LONGEST = 0.3;
 const LEAST_MS = MINUTE_MS;
 /** With the pause between two rounds half an hour at most. */
 const LONGEST_MS = 29 * MINUTE_MS;
+/** A quarter: the few stories of quiet feeds would otherwise be the late ones. */
+const LONGEST_OF_FEED_MS = 14 * MINUTE_MS;
 const ALERTS: Intervals = {
   shortestMs: 40 * SECOND_MS,
   longestMs: 40 * SECOND_MS,
@@ -29,7 +31,7 @@ const ALERTS: Intervals = {
 
 /**
  * The intervals of a kind. A feed counts as fresh for so long: a visit that brings nothing makes the
- * interval longer than that, up to half an hour.
+ * interval longer than that, up to a quarter of an hour.
  */
 export function intervalsOf(kind: SourceKind, feedTtlMs: number, isLocal = false): Intervals {
   if (kind === "alerts") return ALERTS;
@@ -41,7 +43,7 @@ export function intervalsOf(kind: SourceKind, feedTtlMs: number, isLocal = false
   const shortest = kind === "feed" ? feedTtlMs * BUSY : feedTtlMs;
   return {
     shortestMs: Math.max(LEAST_MS, shortest),
-    longestMs: Math.max(LONGEST_MS, feedTtlMs),
+    longestMs: Math.max(kind === "feed" ? LONGEST_OF_FEED_MS : LONGEST_MS, feedTtlMs),
     ...pauses,
   };
 }

@@ -14,7 +14,7 @@ export const FEED_READER_SECTIONS: readonly LegalSection[] = [
     id: "how-often",
     heading: "How often",
     paragraphs: [
-      "A feed is asked every two and a half to thirty minutes: more often where it brings something new, less often where it does not. Each request carries the ETag and the date of your last answer, so that an unchanged feed costs you a few hundred bytes.",
+      "A feed is asked every two to fifteen minutes: more often where it brings something new, less often where it does not. Each request carries the ETag and the date of your last answer, so that an unchanged feed costs you a few hundred bytes.",
       "Retry-After and Cache-Control of your server are respected. After an error we wait two minutes, then four, up to half an hour. An answer 410 stops the visits for thirty days. We follow five redirects at most.",
     ],
   },

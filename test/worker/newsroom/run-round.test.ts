@@ -114,7 +114,7 @@ test("a document with no new item is recognised, also under another head, and co
   expect(publisher.mock.calls.length).toBeGreaterThan(3);
   expect(new Set(editions.map(({ feeds }) => JSON.stringify(feeds[0]?.stories))).size).toBe(1);
   expect(state()).toMatchObject({ items: 1, message: "", failures: 0 });
-  expect(state().interval_ms).toBe(29 * MINUTE_MS);
+  expect(state().interval_ms).toBe(14 * MINUTE_MS);
 });
 
 test("of a document with a new item that item alone is parsed", async () => {

@@ -7,7 +7,7 @@ import { NOW } from "../../builders.ts";
 const TTL_MS = 10 * MINUTE_MS;
 const state = newFeedState("https://feeds.example/rss");
 
-test("a change halves the pause between visits, none stretches it, between two and a half and 29 minutes", () => {
+test("a change halves the pause between visits, none stretches it, between two and a half and 14 minutes", () => {
   let changing = state;
   let still = state;
   for (let visit = 0; visit < 12; visit += 1) {
@@ -15,7 +15,7 @@ test("a change halves the pause between visits, none stretches it, between two a
     still = { ...still, ...nextVisit(still, { kind: "unchanged" }, NOW, TTL_MS) };
   }
   expect(changing.due_at - NOW).toBe(2.5 * MINUTE_MS);
-  expect(still.due_at - NOW).toBe(29 * MINUTE_MS);
+  expect(still.due_at - NOW).toBe(14 * MINUTE_MS);
 });
 
 test("pauses after failures grow, to 29 minutes at most", () => {
