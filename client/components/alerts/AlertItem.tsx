@@ -1,5 +1,5 @@
 /** One alert or notice in brief: how grave it is, event, end, instruction and issuer. */
-import { type Alert, alertLevel, type AlertLevel, alertWord } from "../../../shared/alert.ts";
+import { type Alert, alertLevel, alertWord } from "../../../shared/alert.ts";
 
 /** Characters of an instruction that is shown without being opened. */
 const SHORT_CHARACTERS = 160;
@@ -87,12 +87,7 @@ function Line({ alert, isOpen }: { alert: Alert; isOpen: boolean }) {
 function Headline({ alert }: { alert: Alert }) {
   return (
     <>
-      <span className="alert-item-severity">
-        <svg viewBox="0 0 16 16" aria-hidden="true">
-          <path d={ICONS[alertLevel(alert)]} />
-        </svg>
-        {alertWord(alert)}
-      </span>{" "}
+      <span className="alert-item-severity">{alertWord(alert)}</span>{" "}
       <strong className="alert-item-headline">{alert.headline}</strong>
     </>
   );
@@ -125,11 +120,3 @@ function factsOf({ kind, urgency, area, until, isSample }: Alert): string {
     .filter((fact) => fact !== "")
     .join(" · ");
 }
-
-/** A mark in an octagon, a triangle, a diamond and a ring: the levels differ without colours too. */
-const ICONS: Readonly<Record<AlertLevel, string>> = {
-  extreme: "M5 0h6l5 5v6l-5 5H5l-5-5V5ZM7 3v6h2V3Zm0 8v2h2v-2Z",
-  severe: "M8 0l8 15H0ZM7 5v5h2V5Zm0 6v2h2v-2Z",
-  moderate: "M8 0l8 8-8 8-8-8ZM7 4v5h2V4Zm0 6v2h2v-2Z",
-  minor: "M8 0a8 8 0 1 0 0 16A8 8 0 0 0 8 0ZM7 3v2h2V3Zm0 3v7h2V6Z",
-};

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 
@@ -50,14 +52,13 @@ test.each([
 ] as const)("%s of severity %s looks %s and says %s", (kind, severity, look, word) => {
   const html = markup({ kind, severity });
   expect(html).toContain(`data-severity="${look}"`);
-  expect(html).toMatch(new RegExp(`<path d="[^"]+"></path></svg>${word}</span>`));
+  expect(html).toContain(`<span class="alert-item-severity">${word}</span>`);
 });
 
-test("each level has an icon of its own, which assistive technology does not read", () => {
-  const icons = ["Extreme", "Severe", "Moderate", "Minor"].map(
-    (severity) => /<svg[^>]*aria-hidden="true"><path d="([^"]+)"/.exec(markup({ severity }))?.[1],
-  );
-  expect(new Set(icons).size).toBe(4);
+test("each level has an icon of its own", () => {
+  const styles = readFileSync("client/components/alerts/AlertItem.css", "utf8");
+  const icons = styles.match(/--icon: path\([^)]*\)/g) ?? [];
+  expect([icons.length, new Set(icons).size]).toEqual([4, 4]);
 });
 
 test("a minor message is one line, which opens without a script where there is more", () => {
