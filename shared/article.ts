@@ -64,7 +64,10 @@ export interface MoreStories {
 export interface OtherSource extends Pick<
   Article,
   "title" | "lang" | "source" | "link" | "date" | "time" | "dateTime"
-> {}
+> {
+  /** Its slug, or a post as decisions name it: for the desk. */
+  readonly slug?: string;
+}
 
 /** Articles that are shown together, and two facts about the whole list. */
 export interface Listing {

@@ -1,4 +1,5 @@
 /** The browser's entry at the desk: what scripts add to pages that are complete without them. */
+import { dragStories } from "./board/drag-stories.ts";
 import { askInForms } from "./keep/ask-in-forms.ts";
 import { forgetSent, keepForm } from "./keep/keep-form.ts";
 import { keepTyped } from "./keep/keep-typed.ts";
@@ -33,6 +34,9 @@ if (kept) {
   if ("pictures" in kept.dataset) addTopPicture(kept);
   keepForm(kept);
 }
+
+const board = document.querySelector<HTMLFormElement>("form.board-page");
+if (board) dragStories(board);
 
 for (const link of document.querySelectorAll<HTMLTextAreaElement>("textarea[data-copied]")) {
   addCopy(link);

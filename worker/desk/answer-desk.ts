@@ -10,7 +10,10 @@ import { type Access, editorOf } from "./access/editor-of.ts";
 import { PAGE_WAIT_MS } from "./desk-limits.ts";
 import type { DeskRoute, DeskRequest } from "./desk-request.ts";
 import { EVENT_ROUTES } from "./events/event-routes.ts";
+import { changeBoard } from "./front/change-board.ts";
+import { changeStory } from "./front/change-story.ts";
 import { showFront } from "./front/front-page.ts";
+import { showStory } from "./front/story-page.ts";
 import { INBOX_ROUTES } from "./inbox/inbox-routes.ts";
 import { deskMessage } from "./pages/desk-page.ts";
 import { countWaiting } from "./pages/waiting.ts";
@@ -21,7 +24,13 @@ import { storeAway } from "./store-away.ts";
 import { STORY_ROUTES } from "./stories/story-routes.ts";
 
 const ROUTES: readonly DeskRoute[] = [
-  { path: /^\/desk$/, show: showFront },
+  { path: /^\/desk$/, show: showFront, change: changeBoard },
+  {
+    path: /^\/desk\/story\/(?<name>[^/]{1,600})$/,
+    show: showStory,
+    change: changeStory,
+    hasLongForm: true,
+  },
   ...POST_ROUTES,
   ...STORY_ROUTES,
   ...EVENT_ROUTES,

@@ -30,3 +30,14 @@ export const STORIES_WAIT_MS = 2_000;
 export const LOG_DECISIONS = 200;
 /** Pictures of earlier posts that a form offers: as many as a screen shows in four rows. */
 export const USED_PICTURES_MAX = 24;
+
+/** Stories that a search of the board shows: more are narrowed down by a further word. */
+export const FOUND_MAX = 30;
+/** Characters of such a search, and of a publisher's name. */
+export const QUESTION_MAX = 200;
+/** Own reports on the board: those of a week or two. */
+export const OWN_MAX = 6;
+/** Characters of a headline of the paper's own; the longest on readers' cards is cut in any case. */
+export const HEADLINE_MAX = 200;
+/** The last place of a list of home that a story can be put at: none is longer. */
+export const LAST_PLACE = 5;

@@ -126,6 +126,12 @@ export async function isCurrent(scope: Scope, slug: string): Promise<boolean> {
   return feeds.some(({ stories }) => stories.some((story) => story.slug === slug));
 }
 
+/** The paper's own reports as articles, the newest first. */
+export async function ownArticles(scope: Scope): Promise<readonly Article[]> {
+  const reports = await ownReports(scope);
+  return reports.map((one) => presentStory(one, one.category, scope.publication, scope.now()));
+}
+
 /** The paper's own reports, with the editor's decisions applied. */
 async function ownReports(scope: Scope): Promise<readonly CategorisedStory[]> {
   const { publication, decisions, now } = scope;

@@ -61,7 +61,7 @@ function markOf({ headline, picture = "" }: Story, { name }: Presentation): Pick
   const own = [headline === undefined ? "" : "headline", picture === "" ? "" : "picture"];
   const words = own.filter((part) => part !== "").join(" and ");
   if (words === "") return {};
-  const by = /^the /i.test(name) ? name : `the ${name}`;
+  const by = `the ${name.replace(/^the /i, "")}`;
   return { mark: `${words.charAt(0).toUpperCase()}${words.slice(1)} by ${by}` };
 }
 
@@ -79,6 +79,7 @@ function presentOther(
   now: number,
 ): OtherSource {
   return {
+    slug: story.slug,
     title: story.title,
     ...languageOf(story, feed, presentation),
     source: story.source || publisherOf(feed, presentation),

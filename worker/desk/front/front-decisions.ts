@@ -7,12 +7,8 @@ import type {
   PlaceValue,
 } from "../../content/decisions/front-page-decisions.ts";
 import { HOME_PARTS } from "../../content/news/home/plan-home.ts";
+import { HEADLINE_MAX, LAST_PLACE } from "../desk-limits.ts";
 import type { NamedStory } from "../stories/named-story.ts";
-
-/** The most characters of a headline. */
-export const HEADLINE_MAX = 200;
-/** The last place of a list that a story can be put at. */
-export const LAST_PLACE = 5;
 
 /** The value of an entry that puts a story at a place of the home page, from 1, or takes it out of one; else a message in small letters. */
 export function placeDecision(

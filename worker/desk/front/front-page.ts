@@ -1,21 +1,35 @@
-/** `/desk`: what an editor sees first. */
+/** `/desk`: what an editor sees first, the morning's figures and the board of the front page. */
 import { html } from "hono/html";
 
-import type { DeskRequest } from "../desk-request.ts";
-import { deskPage } from "../pages/desk-page.ts";
+import type { DeskParams, DeskRequest } from "../desk-request.ts";
+import { deskPage, type Html } from "../pages/desk-page.ts";
+import { doneNote } from "../posts/post-notes.ts";
+import { board } from "./board.ts";
 import { panels } from "./panels.ts";
 
-/** The desk's first page. */
-export async function showFront(asked: DeskRequest): Promise<Response> {
-  const { publication, editor } = asked;
-  const morning = await panels(asked);
+/** A button of the board that was refused, and why. */
+interface Refused {
+  readonly until: string;
+  readonly message: Html;
+}
+
+/** The desk's first page. Rejects where D1 does. */
+export async function showFront(
+  asked: DeskRequest,
+  _params: DeskParams = {},
+  refused?: Refused,
+): Promise<Response> {
+  const { publication, editor, url } = asked;
+  const note = doneNote(url, { name: "See it as readers do", path: "/" });
+  const until = refused?.until ?? url.searchParams.get("until") ?? "";
+  const [morning, page] = await Promise.all([panels(asked), board(asked, until)]);
   return deskPage(
     publication,
-    { title: "Front page", place: "/desk", editor },
+    { title: "Front page", place: "/desk", editor, status: refused ? 422 : 200 },
     html`<div class="desk-head">
         <h1>Front page</h1>
         <a class="desk-button desk-button-main" href="/desk/posts/new">Write a post</a>
       </div>
-      ${morning}`,
+      ${morning} ${note} ${refused?.message ?? ""} ${page}`,
   );
 }

@@ -93,7 +93,8 @@ export async function undo(asked: DeskRequest, form: DeskForm): Promise<Outcome<
   return { ok: true, value: undefined };
 }
 
-function reasonIn(form: DeskForm): string {
+/** The reason that a form gives for the log, in one line. */
+export function reasonIn(form: DeskForm): string {
   return textOf(form, "reason").toWellFormed().replaceAll(/\s+/g, " ").trim().slice(0, REASON_MAX);
 }
 

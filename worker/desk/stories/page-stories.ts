@@ -1,10 +1,12 @@
 /** The stories of a page as readers see them now: of the home page by its parts, or of a category. */
 import type { Article, Listing } from "../../../shared/article.ts";
 import { CATEGORIES, type Category } from "../../../shared/categories.ts";
+import { HOME_ORDER } from "../../../shared/publication/home-order.ts";
 import { readDecisions } from "../../content/decisions/decisions-cache.ts";
 import { decisionsSource } from "../../content/edition/decisions-source.ts";
 import { categoryContent, homeContent } from "../../content/news/content.ts";
-import { openScope } from "../../content/scope.ts";
+import type { HomePart } from "../../content/news/home/plan-home.ts";
+import { openScope, type Scope } from "../../content/scope.ts";
 import { withTimeout } from "../../platform/with-timeout.ts";
 import { STORIES_WAIT_MS } from "../desk-limits.ts";
 import type { DeskRequest } from "../desk-request.ts";
@@ -15,6 +17,9 @@ export interface StoryList {
   readonly title: string;
   readonly articles: readonly Article[];
 }
+
+/** A part of the home page. */
+export type HomeList = StoryList & { readonly section: HomePart };
 
 const HOME_TITLES = [
   ["slides", "Slider"],
@@ -38,14 +43,26 @@ export async function pageStories(asked: DeskRequest, path: string): Promise<rea
     const { listing } = await categoryContent(scope, category.key);
     return [{ section: category.path, title: category.label, articles: await here(listing) }];
   }
+  return homeLists(scope);
+}
+
+/** The parts of the home page as readers have them, from top to bottom. */
+export async function homeLists(scope: Scope): Promise<readonly HomeList[]> {
   const home = await homeContent(scope);
+  const order: readonly string[] = scope.publication.home ?? HOME_ORDER;
+  const shown = HOME_TITLES.filter(([part]) => isFront(part) || order.includes(part));
+  const sorted = shown.toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other));
   return Promise.all(
-    HOME_TITLES.map(async ([section, title]) => ({
+    sorted.map(async ([section, title]) => ({
       section,
       title,
       articles: await here(home[section]),
     })),
   );
+}
+
+function isFront(part: HomePart): boolean {
+  return part === "slides" || part === "breaking";
 }
 
 async function here(listing: Listing | Promise<Listing>): Promise<readonly Article[]> {
