@@ -5,6 +5,7 @@ import { adoptStatements } from "../blog/store/adopt-rows.ts";
 import { renderPost } from "../blog/store/render-posts.ts";
 import { removeStatements, writeStatements } from "../blog/store/statements.ts";
 import type { Database } from "../d1/database.ts";
+import { orderStatements } from "./import-versions.ts";
 import type { RemovedPost } from "./lines/post-lines.ts";
 
 type Key = Pick<StoredPost, "slug" | "domain">;
@@ -31,6 +32,7 @@ export async function openPosts(store: Database): Promise<PostImport> {
   const gone = await store.read<RemovedPost>("SELECT slug, domain, removed_at FROM removed_posts");
   const known = new Map(stored.map((post) => [keyOf(post), post]));
   const removals = new Map(gone.map((post) => [keyOf(post), post.removed_at]));
+  const replaced: Key[] = [];
   const counts = { fresh: 0, newer: 0, kept: 0, refused: 0, removed: 0 };
   return {
     accepts(post) {
@@ -45,6 +47,7 @@ export async function openPosts(store: Database): Promise<PostImport> {
       else counts.fresh += 1;
       if (isRemoved || isKept) return false;
       known.set(key, post);
+      if (own && own.hash !== "") replaced.push(post);
       return true;
     },
     async write(posts) {
@@ -58,6 +61,7 @@ export async function openPosts(store: Database): Promise<PostImport> {
       await store.write([
         ...(later.length > 0 ? removeStatements(later) : []),
         ...adoptStatements(),
+        ...orderStatements(replaced),
       ]);
     },
     summary() {

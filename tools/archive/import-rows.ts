@@ -78,6 +78,7 @@ export async function importRows(
     ...batchesOf(submissions).map((json) => ({ sql: ADD_SUBMISSIONS, json })),
     IMPORTED_ARE_GROUPED,
   ]);
+  await versions.finish();
   await posts.remove(removed);
   terminal.progress("");
   if (total.story > 0) {

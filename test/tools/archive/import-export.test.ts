@@ -213,7 +213,7 @@ test("of two versions of a post, and of a post and its removal, the later counts
   expect(posts).toEqual([{ slug: "a-post", title: "Later" }]);
 });
 
-test("saved texts that are later than the database's follow them, and the last twenty stay", async () => {
+test("saved texts stand at their times among the database's, and the last twenty stay", async () => {
   const sqlite = await anArchive();
   const other = openSqlite();
   saveVersion(other, { slug: "a-post", number: 2, body: "The first text." });
@@ -221,25 +221,51 @@ test("saved texts that are later than the database's follow them, and the last t
     saveVersion(sqlite, { slug: "a-post", number, body: `Text ${number}` });
   saveVersion(other, { slug: "gone", number: 9, body: "Saved here since." });
   expect((await imported(await exported(sqlite), other))[2]).toBe(
-    "24 saved texts of posts: 22 new, 2 stored before.",
+    "24 saved texts of posts: 23 new, 1 stored before.",
   );
-  const numbers = (slug: string) =>
+  const texts = (slug: string) =>
     other
-      .prepare(
-        "SELECT number, fields ->> 'body' AS body FROM post_versions WHERE slug = ? ORDER BY number",
-      )
+      .prepare("SELECT fields ->> 'body' AS body FROM post_versions WHERE slug = ? ORDER BY number")
       .all(slug)
-      .map(({ number, body }) => [number, String(body).slice(0, 9)]);
+      .map(({ body }) => String(body).slice(0, 9));
   // It was removed after that.
-  expect(numbers("gone").map(([number]) => number)).toEqual([9, 10]);
-  expect([numbers("a-post").length, numbers("a-post")[0], numbers("a-post").at(-1)]).toEqual([
+  expect(texts("gone")).toEqual(["What was ", "Saved her", "What was "]);
+  // The row was written after these texts.
+  const ofPost = () => texts("a-post");
+  expect([ofPost().length, ofPost()[0], ...ofPost().slice(-2)]).toEqual([
     20,
-    [3, "It's; -- "],
-    [22, "Text 21"],
+    "It's; -- ",
+    "Text 21",
+    "Hello",
   ]);
   saveVersion(sqlite, { slug: "a-post", number: 22, body: "Text 22" });
   await imported(await exported(sqlite), other);
-  expect([numbers("a-post").length, numbers("a-post")[0]?.[0]]).toEqual([20, 3]);
+  expect([ofPost().length, ...ofPost().slice(-2)]).toEqual([20, "Text 22", "Hello"]);
+});
+
+test("a backup changes no order: what an editor saved last stays the newest text, and pointers follow", async () => {
+  const sqlite = openSqlite();
+  const store = storeOf(sqlite);
+  await store.write(writeStatements([aStoredPost({ hash: "old", stored: NOON })]));
+  await store.write(adoptStatements());
+  const file = await anArchive();
+  await storeOf(file).write(
+    writeStatements([aStoredPost({ title: "Published then", hash: "n", stored: NOON + 9 })]),
+  );
+  await storeOf(file).write(adoptStatements());
+  saveVersion(sqlite, { slug: "a-post", number: NOON + 20, body: "Saved for later." });
+  await imported(await exported(file), sqlite);
+  const rows = sqlite
+    .prepare(`SELECT number, saved_at AS at, fields ->> 'title' AS title, fields ->> 'body' AS body
+      FROM post_versions WHERE slug = 'a-post' ORDER BY number`)
+    .all() as { number: number; at: number; title: string; body: string }[];
+  expect(rows.map(({ at }) => at)).toEqual(rows.map(({ at }) => at).toSorted((a, b) => a - b));
+  expect(rows.at(-1)?.body).toBe("Saved for later.");
+  const pointers = sqlite.prepare("SELECT shown FROM post_pointers WHERE slug = 'a-post'").get();
+  expect(rows.find(({ number }) => number === pointers?.["shown"])?.title).toBe("Published then");
+  const before = contentsOf(sqlite);
+  await imported(await exported(file), sqlite);
+  expect(contentsOf(sqlite)).toEqual(before);
 });
 
 test("an import that was interrupted is completed by the next one", async () => {
