@@ -158,6 +158,7 @@ export function scriptsOf(id: string): Readonly<Record<string, string>> {
     posts: "node software.mjs run blog -- import ../posts",
     blog: "node software.mjs run blog --",
     desk: "node software.mjs run desk --",
+    events: "node software.mjs run events --",
     archive: "node software.mjs run archive --",
     deploy: `node software.mjs run deploy -- --name ${id} --publications ${id}`,
     upgrade: "node software.mjs upgrade",

@@ -89,6 +89,56 @@ test("an event is on its page, on the page of events and on home at once, with a
   expect(await (await editor.open(HERE)).text()).toContain("/events/grange-supper-2026-12-05");
 });
 
+test("what is typed into the fields is shown as it is, and breaks out of nowhere", async () => {
+  const path = await add({
+    ...SUPPER,
+    title: "Busy",
+    place: String.raw`C:\new; hall, "B" <b>`,
+    host: "END:VEVENT BEGIN:VEVENT",
+    price: "X:Y;Z=1",
+    description: "END:VEVENT\r\nBEGIN:VEVENT\r\nSUMMARY:Evil\r\n<script>alert(1)</script>",
+    picture: "https://grange.example/a.jpg",
+    picture_alt: 'A "pie";X=1:evil',
+    url: "https://grange.example/?a=1;b,c",
+  });
+  const document = await town.site.text("/events.ics");
+  expect(document.match(/^SUMMARY:.*$/gm)?.map((line) => line.trim())).toEqual(["SUMMARY:Busy"]);
+  const page = await town.site.text("/events/busy-2026-12-05");
+  for (const text of [
+    String.raw`C:\new; hall, &quot;B&quot; &lt;b&gt;`,
+    "END:VEVENT BEGIN:VEVENT",
+    "X:Y;Z=1",
+    "&lt;script&gt;alert(1)&lt;/script&gt;",
+    "A &#x27;pie&#x27;;X=1:evil",
+    "https://grange.example/?a=1;b,c",
+  ])
+    expect(page).toContain(text);
+  expect(fieldsOf(await (await editor.open(path)).text())).toMatchObject({
+    place: String.raw`C:\new; hall, "B" <b>`,
+    picture_alt: 'A "pie";X=1:evil',
+  });
+});
+
+test("a change that the newsroom does not answer is read by its next round", async () => {
+  await town.site.injectFaults({ clockAtMs: NOW, newsroom: "throw" });
+  await add({ ...SUPPER, to: "" });
+  expect(await listed()).toEqual([]);
+  await town.roundAt(30);
+  expect(await listed()).toEqual(["Grange supper 2026-12-06T02:00"]);
+});
+
+test.each([
+  ["skipped", "2027-03-14", "02:30", "2027-03-14T10:30", 60],
+  ["told twice", "2026-11-01", "01:30", "2026-11-01T08:30", 0],
+])("an hour that clocks have %s is one moment", async (_name, day, from, moment, ahead) => {
+  await town.at(ahead * 86_400);
+  await add({ ...SUPPER, day, from, to: "" });
+  const { results } = await town.site.db
+    .prepare("SELECT starts_at AS at FROM events WHERE uid <> ''")
+    .all<{ at: number }>();
+  expect(results.map(({ at }) => new Date(at).toISOString().slice(0, 16))).toEqual([moment]);
+});
+
 test("a search finds it by the words of its title, its place and who is behind it", async () => {
   await add({ ...SUPPER, host: "Odd Fellows", repeat: "weekly" });
   for (const q of ["supper", "GRANGE hall", "odd supper"]) {

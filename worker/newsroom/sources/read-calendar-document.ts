@@ -41,7 +41,7 @@ export async function readCalendarDocument(
   );
   const timeZone = paper?.timeZone ?? "UTC";
   const from = now - EVENT_DAYS_BACK * DAY_MS;
-  const read = readDocument(text, { from, to: now + DAYS_AHEAD * DAY_MS, timeZone });
+  const read = readDocument(text, { from, to: now + DAYS_AHEAD * DAY_MS, timeZone, isOwn });
   const events = eventsOf(read.occurrences, { address, timeZone, isOwn, now });
   const visit = { address, events, isOwn, from: from + DAY_MS, now };
   const hasEvents = read.events > 0;

@@ -21,6 +21,8 @@ export interface CalendarWindow {
   readonly to: number;
   /** The zone of all-day events and of times without a zone. */
   readonly timeZone: string;
+  /** Whether the document is the paper's own, written by the rules: every text is what an editor typed. */
+  readonly isOwn?: boolean;
 }
 
 /** One time at which an event takes place. */
@@ -94,12 +96,13 @@ export function readDocument(ics: string, window: CalendarWindow): CalendarDocum
   const zones = zonesOf(definitions, zone, window.to + DAY_MS, budget);
   const context = { from: window.from, to: window.to, zones, budget };
   const occurrences: Occurrence[] = [];
-  const details = detailsReader();
+  const { isOwn = false } = window;
+  const details = detailsReader(isOwn ? plainText : unescapeText);
   const isEmpty = !(window.from < window.to);
   for (const series of Map.groupBy(isEmpty ? [] : events, seriesOf).values()) {
     if (budget.occurrences <= 0) break;
     for (const found of seriesOccurrences(series, context)) {
-      if (isPublic(found)) occurrences.push(details(found));
+      if (isOwn || isPublic(found)) occurrences.push(details(found));
     }
   }
   return {
@@ -137,23 +140,24 @@ function seriesOf(event: Component): string | Component {
 }
 
 /** A component's texts are read once, however often it occurs. */
-function detailsReader(): (found: SeriesOccurrence) => Occurrence {
+function detailsReader(unescape: (value: string) => string) {
   type Details = Omit<Occurrence, "start" | "end" | "allDay" | "recurrenceId">;
   const read = new Map<Component, Details>();
-  return ({ component, master, start, end, allDay, recurrenceId }) => {
+  return (found: SeriesOccurrence): Occurrence => {
+    const { component, master, start, end, allDay, recurrenceId } = found;
     let details = read.get(component);
     if (!details) {
       // A replacement that only cancels often leaves out the fields of the master.
       const lineOf = (name: string) => first(component, name) ?? (master && first(master, name));
       const line = (name: string) => lineOf(name)?.value ?? "";
-      const textOf = (name: string) => unescapeText(line(name)).trim();
+      const textOf = (name: string) => unescape(line(name)).trim();
       const texts = [textOf("DESCRIPTION"), textOf("X-ALT-DESC")];
       const place = textOf("LOCATION")
         .split(/\s*[\r\n]\s*/)
         .join(", ");
       const conference = CONFERENCES.map(textOf).find(isWebAddress) ?? "";
       const own = first(component, "STATUS")?.value.trim().toUpperCase() ?? "";
-      const title = unescapeText(line("SUMMARY"));
+      const title = unescape(line("SUMMARY"));
       const isCancelled =
         component.calendar.method === "CANCEL" || own === "CANCELED" || isCancelledTitle(title);
       const status = isCancelled ? "CANCELLED" : own;
@@ -179,6 +183,13 @@ function detailsReader(): (found: SeriesOccurrence) => Occurrence {
     }
     return { ...details, recurrenceId, start, end, allDay };
   };
+}
+
+/** A TEXT value as it was before it was escaped (RFC 5545, 3.3.11). */
+function plainText(value: string): string {
+  return value.replaceAll(/\\([\s\S])/g, (_, escaped: string) =>
+    escaped === "n" ? "\n" : escaped,
+  );
 }
 
 /** The place of an event that one joins at an address. */
