@@ -1,5 +1,6 @@
 /** Carries out what an editor decides about a submission. Only one editor can use it. */
-import { EMPTY_FIELDS, slugOf } from "../../content/blog/rows/post-fields.ts";
+import { EMPTY_FIELDS } from "../../content/blog/rows/post-fields.ts";
+import { postSlugOf } from "../../content/blog/rows/post-slug.ts";
 import { decideStatements, type SubmissionAct } from "../../content/submissions/submission-rows.ts";
 import { runStatements } from "../../platform/d1.ts";
 import { dayOf } from "../../platform/dates/days.ts";
@@ -105,7 +106,7 @@ async function makePost(asked: DeskRequest, found: SubmissionView): Promise<stri
       body: body.filter((part) => part !== "").join("\n\n"),
       picture: first,
       picture_credit: values.picture_credit ?? "",
-      slug: slugOf(title),
+      slug: postSlugOf(title),
     },
   });
   if (answer.is !== "done") throw new Error(`The post was not stored: ${JSON.stringify(answer)}`);

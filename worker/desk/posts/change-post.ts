@@ -2,7 +2,7 @@
  * Changes a post in the desk's object: compares with what is stored, renders what readers will get, and
  * writes post, version and decision in one transaction.
  */
-import { type FieldFaults, lacksOf } from "../../content/blog/rows/post-fields.ts";
+import { type FieldFaults, lacksOf } from "../../content/blog/rows/post-faults.ts";
 import { firstSeen } from "../../content/blog/rows/post-pointers.ts";
 import type { PostAct } from "../../content/blog/rows/post-pointers.ts";
 import {

@@ -1,6 +1,7 @@
 /** What the desk asks of its object for a post, and the answer. */
 import type { Act } from "../../content/blog/rows/plan-change.ts";
-import type { FieldFaults, PostFields } from "../../content/blog/rows/post-fields.ts";
+import type { FieldFaults } from "../../content/blog/rows/post-faults.ts";
+import type { PostFields } from "../../content/blog/rows/post-fields.ts";
 import type { Log } from "../../platform/log.ts";
 
 export interface PostOrder extends Omit<Act, "fileHash"> {

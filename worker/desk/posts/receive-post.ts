@@ -3,7 +3,8 @@ import { html } from "hono/html";
 
 import { firstSentence, SUMMARY_MAX_CHARACTERS } from "../../../client/desk/post/first-sentence.ts";
 import { whatHappened } from "../../content/blog/rows/plan-change.ts";
-import type { FieldFaults, PostFields } from "../../content/blog/rows/post-fields.ts";
+import type { FieldFaults } from "../../content/blog/rows/post-faults.ts";
+import type { PostFields } from "../../content/blog/rows/post-fields.ts";
 import type { PostAct } from "../../content/blog/rows/post-pointers.ts";
 import {
   baseOf,

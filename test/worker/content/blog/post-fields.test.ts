@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { slugOf } from "../../../../worker/content/blog/rows/post-fields.ts";
+import { postSlugOf } from "../../../../worker/content/blog/rows/post-slug.ts";
 import {
   authorsFault,
   authorsIn,
@@ -20,7 +20,7 @@ test.each([
   ["", "post"],
   ["word ".repeat(60), "word-word-word-word-word-word-word-word-word-word-word-word"],
 ])("the address of %j ends in %j", (title, slug) => {
-  expect(slugOf(title)).toBe(slug);
+  expect(postSlugOf(title)).toBe(slug);
 });
 
 test("authors are names with commas between them, and roles in brackets", () => {

@@ -1,23 +1,13 @@
 /**
  * The fields of a post, once: the form, front matter, versions, rows and exports are made from this table. Pure.
  */
-import { keywordsOf, videoIdOf } from "../../../../shared/blog.ts";
-import { isCategoryKey } from "../../../../shared/categories.ts";
-import { focusIn } from "../../../../shared/pictures/picture-focus.ts";
-import { withPlainLetters } from "../../../../shared/search/plain-letters.ts";
 import {
-  CONTROL,
   CORRECTIONS_MAX_CHARACTERS,
   DESCRIPTION_MAX_CHARACTERS,
-  isPicture,
-  isSlug,
-  KEYWORDS_MAX,
-  PEOPLE_MAX_CHARACTERS,
-  SLUG_MAX_CHARACTERS,
-  TITLE_MAX_CHARACTERS,
   MARKDOWN_MAX_CHARACTERS,
+  PEOPLE_MAX_CHARACTERS,
+  TITLE_MAX_CHARACTERS,
 } from "../post-limits.ts";
-import { authorsFault, correctionsFault } from "./written-people.ts";
 
 /** How a field is written: in one line or several, or in a form of its own. */
 export type FieldKind =
@@ -179,72 +169,10 @@ export interface PostFields extends Readonly<Record<TextField, string>> {
   readonly published: number;
 }
 
-/** What is wrong with fields, by their names. */
-export type FieldFaults = Readonly<Partial<Record<TextField | "at", string>>>;
-
 export const EMPTY_FIELDS: PostFields = {
   ...(Object.fromEntries(POST_FIELDS.map(({ name }) => [name, ""])) as Record<TextField, string>),
   published: 0,
 };
-
-/** Small letters, digits and hyphens of a title; `post` where it has none of these. */
-export function slugOf(title: string): string {
-  const plain = withPlainLetters(title).normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
-  const words = plain.replaceAll(/['’]/g, "").match(/[a-z0-9]+/g) ?? [];
-  const slug = words.reduce(
-    (made, word) =>
-      made.length + word.length < SLUG_MAX_CHARACTERS / 2 ? `${made}-${word}` : made,
-    "",
-  );
-  return slug.slice(1) || "post";
-}
-
-const PLAIN = () => undefined;
-/** Why a text is none of its kind; undefined where it is. */
-const KIND_FAULTS: Readonly<Record<FieldKind, (text: string) => string | undefined>> = {
-  line: PLAIN,
-  text: PLAIN,
-  lines: correctionsFault,
-  authors: authorsFault,
-  slug: (text) =>
-    isSlug(text) ? undefined : "Small letters, digits and single hyphens, as a-quiet-day.",
-  picture: (text) =>
-    isPicture(text) ? undefined : "An https address, or a path on this site, as /stock/01.svg.",
-  focus: (text) =>
-    focusIn(text) === undefined
-      ? "Two percentages, from the left and the top, as 30% 70%."
-      : undefined,
-  video: (text) => (videoIdOf(text) === undefined ? "The address of a YouTube video." : undefined),
-  section: (text) => (isCategoryKey(text) ? undefined : "Choose one of the sections."),
-  words: (text) =>
-    keywordsOf(text).length > KEYWORDS_MAX ? `At most ${KEYWORDS_MAX} words.` : undefined,
-};
-
-/** What keeps a post from being stored; a draft needs nothing but what can be stored. */
-export function faultsOf(fields: PostFields): FieldFaults {
-  const faults: Partial<Record<TextField, string>> = {};
-  for (const { name, kind, max = Infinity } of POST_FIELDS as readonly PostField[]) {
-    const text = fields[name];
-    const fault =
-      text.length > max
-        ? `At most ${max} characters; these are ${text.length}.`
-        : CONTROL.test(text)
-          ? "There is a control character in this text."
-          : text !== "" || kind === "slug"
-            ? KIND_FAULTS[kind](text)
-            : undefined;
-    if (fault !== undefined) faults[name] = fault;
-  }
-  return faults;
-}
-
-/** What a post still lacks before readers can get it. */
-export function lacksOf(fields: PostFields): FieldFaults {
-  const lacking = (POST_FIELDS as readonly PostField[]).flatMap(({ name, lacks }) =>
-    lacks !== undefined && fields[name] === "" ? [[name, lacks] as const] : [],
-  );
-  return Object.fromEntries(lacking);
-}
 
 /** Blanks before the first words stay: they may make them code. */
 export function withoutEmptyLines(text: string): string {

@@ -3,8 +3,8 @@ import { html } from "hono/html";
 
 import { CATEGORIES } from "../../../../shared/categories.ts";
 import type { PaperPerson } from "../../../../shared/trust/bylines.ts";
+import type { FieldFaults } from "../../../content/blog/rows/post-faults.ts";
 import {
-  type FieldFaults,
   POST_FIELDS,
   type PostField,
   type PostFields,

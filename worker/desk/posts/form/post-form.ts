@@ -1,7 +1,8 @@
 /** The form of a post: its text beside the preview, its fields, and what can be done with it. */
 import { html } from "hono/html";
 
-import type { FieldFaults, PostFields } from "../../../content/blog/rows/post-fields.ts";
+import type { FieldFaults } from "../../../content/blog/rows/post-faults.ts";
+import type { PostFields } from "../../../content/blog/rows/post-fields.ts";
 import type { PostAct, PostState } from "../../../content/blog/rows/post-pointers.ts";
 import { dateAndTime, dateOfZone } from "../../../platform/dates/format-date.ts";
 import type { DeskRequest } from "../../desk-request.ts";

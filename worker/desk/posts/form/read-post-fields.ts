@@ -1,14 +1,13 @@
 /** The fields of a post as its form has them. Pure. */
 import { withAuthor } from "../../../../client/desk/post/choose-author.ts";
+import { type FieldFaults, faultsOf } from "../../../content/blog/rows/post-faults.ts";
 import {
-  type FieldFaults,
-  faultsOf,
   POST_FIELDS,
   type PostFields,
-  slugOf,
   type TextField,
   withoutEmptyLines,
 } from "../../../content/blog/rows/post-fields.ts";
+import { postSlugOf } from "../../../content/blog/rows/post-slug.ts";
 import { type DeskForm, textOf } from "../../access/desk-form.ts";
 
 /**
@@ -24,7 +23,7 @@ export function readPostFields(form: DeskForm): {
   const texts = Object.fromEntries(POST_FIELDS.map(({ name }) => [name, line(name)]));
   const body = withoutEmptyLines(textOf(form, "body").toWellFormed().replaceAll(/\r\n?/g, "\n"));
   const title = texts["title"] ?? "";
-  const slug = texts["slug"] === "" ? slugOf(title) : texts["slug"];
+  const slug = texts["slug"] === "" ? postSlugOf(title) : texts["slug"];
   const corrections = textOf(form, "corrections").toWellFormed().replaceAll(/\r\n?/g, "\n").trim();
   const again = textOf(form, "picture_again").trim();
   const chosen = form.picture?.ok ? form.picture.value : again;
