@@ -1,5 +1,6 @@
 /** The browser's entry at the desk: what scripts add to pages that are complete without them. */
 import { dragStories } from "./board/drag-stories.ts";
+import { addSwitch } from "./formatted/switch-ways.ts";
 import { askInForms } from "./keep/ask-in-forms.ts";
 import { forgetSent, keepForm } from "./keep/keep-form.ts";
 import { keepTyped } from "./keep/keep-typed.ts";
@@ -17,6 +18,7 @@ const form = document.querySelector<HTMLFormElement>("form.desk-post");
 if (form) {
   addToolbar(form);
   if ("pictures" in form.dataset) addPictures(form);
+  addSwitch(form);
   receivePaste(form);
   followPreview(form);
   keepTyped(form);

@@ -60,7 +60,8 @@ export function keepTyped(form: HTMLFormElement): void {
   if (openWith(form, typed) === "refused") desk?.typed();
   offer(form, typed);
   form.addEventListener("input", ({ target }) => {
-    if (!(target instanceof HTMLInputElement && target.name === "side")) changed();
+    // How the page is looked at is no text of it.
+    if (!(target instanceof HTMLInputElement && /^(?:side|width)$/.test(target.name))) changed();
   });
   askBeforeLeaving({
     keepNow: () => {

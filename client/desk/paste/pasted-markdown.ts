@@ -29,6 +29,11 @@ export function pastedMarkdown(html: string): string | undefined {
   return text === "" ? undefined : text;
 }
 
+/** Markdown of the markup of an element that an editor wrote into: all of it, whatever it says. */
+export function elementMarkdown(html: string): string {
+  return textOf(new Reader(styleReader(html)).read(tokensOf(html)));
+}
+
 interface Open extends Looks {
   readonly tag: string;
   readonly isBlock: boolean;

@@ -27,7 +27,9 @@ export function followPreview(form: HTMLFormElement): void {
   // It is pressed by itself from here on.
   show.hidden = true;
   const soon = afterPause(PAUSE_MS, renew);
-  form.addEventListener("input", soon);
+  form.addEventListener("input", ({ target }) => {
+    if (!(target instanceof HTMLInputElement && target.name === "width")) soon();
+  });
   form.addEventListener("change", ({ target }) => {
     if (target instanceof HTMLInputElement && target.name === "side") renew();
   });

@@ -2,6 +2,7 @@
 import { html } from "hono/html";
 import { STYLES } from "virtual:page-assets";
 
+import { withAuthor } from "../../../client/desk/post/choose-author.ts";
 import { EMPTY_FIELDS } from "../../content/blog/rows/post-fields.ts";
 import { baseOf, isAhead, readPost, stateAt, timeOf } from "../../content/blog/rows/read-post.ts";
 import { readTime } from "../../content/decisions/written-time.ts";
@@ -47,9 +48,12 @@ export const POST_ROUTES: readonly DeskRoute[] = [
 ];
 
 function newPost(asked: DeskRequest): Promise<Response> {
+  const { publication, editor } = asked;
+  // An editor whom the paper names writes under that name.
+  const own = publication.people?.find(({ email }) => email?.toLowerCase() === editor);
   return postFormPage(asked, {
     slug: "",
-    fields: EMPTY_FIELDS,
+    fields: { ...EMPTY_FIELDS, authors: withAuthor("", own?.name ?? "") },
     base: crypto.randomUUID(),
     state: "new",
     faults: {},

@@ -64,7 +64,7 @@ async function sharedPage(asked: DeskRequest, post: Post, message?: Html): Promi
       ${links.map(
         ({ link, id, until, editor: by }, at) =>
           html`<form
-            class="desk-narrow desk-shared"
+            class="desk-narrow"
             method="post"
             action="${action}"
             enctype="multipart/form-data"

@@ -79,6 +79,10 @@ export async function postFormPage(asked: DeskRequest, form: PostForm): Promise<
             Show the page
           </button>
           <a class="desk-skip" href="#actions">Skip the preview</a>
+          <div class="desk-tabs">
+            <label><input type="radio" name="width" value="phone" checked /> Phone</label>
+            <label><input type="radio" name="width" value="wide" /> Wide screen</label>
+          </div>
           <iframe name="preview" title="The page as readers get it" src="/desk/preview"></iframe>
         </section>
       </div>
