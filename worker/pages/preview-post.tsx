@@ -3,6 +3,7 @@ import { renderToString } from "react-dom/server";
 
 import type { Alert } from "../../shared/alert.ts";
 import { keywordsOf, type Post, type PostContent, videoAt } from "../../shared/blog.ts";
+import { categoryNamed } from "../../shared/categories.ts";
 import type { Outcome } from "../../shared/outcome.ts";
 import { focusIn } from "../../shared/pictures/picture-focus.ts";
 import type { Author } from "../../shared/trust/bylines.ts";
@@ -22,6 +23,8 @@ export interface WrittenPost {
   readonly slug: string;
   readonly title: string;
   readonly description: string;
+  /** Key or name of a category; empty for none. */
+  readonly category: string;
   readonly body: string;
   readonly picture: string;
   readonly picture_alt: string;
@@ -77,12 +80,14 @@ function postOf(written: WrittenPost, { publication, domain, now }: PreviewPlace
   const video = videoAt(written.youtube);
   const corrections = correctionsOf(written, publication);
   const origin = otherOriginOf(domain, publication);
+  const category = categoryNamed(written.category);
   const date = new Date(written.published * 1_000 || now).toISOString();
   return {
     slug: written.slug,
     title: written.title || "Without a title",
     description: written.description,
     domain,
+    ...(category === undefined ? {} : { category }),
     ...(imageUrl === undefined ? {} : { imageUrl }),
     ...(imageFocus === undefined ? {} : { imageFocus }),
     ...postDate(date, publication),

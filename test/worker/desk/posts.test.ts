@@ -361,6 +361,14 @@ test("a preview has the day of the form, or the day on which the post appeared",
   expect(article).not.toContain("November 29, 2026");
 });
 
+test.each([
+  ["localNews", "/local-news", "Local News"],
+  ["", "/blog", "Blog"],
+])("a preview with the section %j stands in it", async (category, path, label) => {
+  const article = /<article[^]*<\/article>/.exec(await preview({ ...POST, category }))?.[0];
+  expect(article).toMatch(new RegExp(`<a [^>]*href="${path}"[^>]*>${label}<`));
+});
+
 test("a preview for a reader outside opens after the address of the draft was changed", async () => {
   await editor.write("/desk/posts/new", POST, "save");
   const shared = await (await editor.send(`${PATH}/share`, { do: "share" })).text();
