@@ -182,6 +182,6 @@ export const SUBMISSIONS_SECTION: LegalSection = {
   heading: "What you send us by form or mail",
   paragraphs: [
     "What you send by a form of this site, or by mail to its address, goes to the editors alone, and nothing of it appears unless one of them decides so. We store what you write, your pictures without the notes of the camera, and your name, address and number if you give them. We do not store your IP address, and ask no other company whether you are a person.",
-    "Who you are is deleted thirty days after an editor has decided, and ninety days after it arrived where nobody has. What was declined or used is then deleted as a whole; what the paper has published stays. Of spam we keep a fingerprint of the sender’s address for ninety days. Until your browser has sent a form, it keeps what you typed in the tab’s session storage.",
+    "Who you are is deleted thirty days after an editor has decided, and ninety days after it arrived without a decision. What was declined or used is then deleted as a whole; what the paper has published stays. Of spam we keep a fingerprint of the sender’s address for ninety days. Until your browser has sent a form, it keeps what you typed in the tab’s session storage.",
   ],
 };

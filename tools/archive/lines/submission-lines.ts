@@ -1,4 +1,4 @@
-/** The lines of a backup with what readers sent, who sent it among it: written only where an operator asks for them. */
+/** The lines of a backup with what readers sent, who sent it among it: written only where an operator asks for it. */
 import * as v from "valibot";
 
 import { NAME, NAME_MAX, text, TEXT_MAX, WHOLE } from "./schema-parts.ts";

@@ -76,7 +76,7 @@ function senderOf(found: SubmissionView): Html {
   const { sender, kind } = found;
   if (!sender) {
     return html`<h2>Who sent it</h2>
-      <p>Nobody is named, or the sender’s details are deleted by now.</p>`;
+      <p>No name was given, or the sender’s details are deleted by now.</p>`;
   }
   const { name, email, phone, proof } = sender;
   return html`<h2>Who sent it</h2>

@@ -20,7 +20,7 @@ export const INBOX_ROUTES: readonly DeskRoute[] = [
   { path: new RegExp(`^/desk/inbox/${ID}/pictures/(?<number>[1-9]\\d?)$`), show: showPicture },
 ];
 
-/** A picture that was sent; nobody but an editor gets it, and nothing in it runs. */
+/** A picture that was sent, for editors alone; nothing in it runs. */
 async function showPicture(
   asked: DeskRequest,
   { id = "", number = "" }: DeskParams,

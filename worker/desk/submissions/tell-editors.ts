@@ -22,7 +22,7 @@ interface Telling {
   readonly now: number;
 }
 
-/** Sets the alarm for the next mail, unless it is set or nobody is to be told. */
+/** Sets the alarm for the next mail, unless it is set, or there is no address to write to. */
 export async function expectTelling({
   env,
   storage,
