@@ -1,6 +1,5 @@
 /** The answer with a document that is text: its ETag, and 304 for a client that has the same. */
 import type { Scope } from "../content/scope.ts";
-import { DATA_HEADERS } from "../platform/http/data-headers.ts";
 import { documentEtag, matchesEtag } from "../platform/http/etag.ts";
 
 /** A document with its ETag; 304 for a client that sends the same ETag. */
@@ -10,7 +9,7 @@ export function documentWithEtag(
   headers: Readonly<Record<string, string>>,
 ): Response {
   const etag = documentEtag(body);
-  const all = { ...DATA_HEADERS, ...headers, ETag: etag };
+  const all = { ...headers, ETag: etag };
   return matchesEtag(request.headers.get("If-None-Match"), etag)
     ? new Response(null, { status: 304, headers: all })
     : new Response(body, { headers: all });

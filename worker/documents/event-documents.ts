@@ -6,7 +6,6 @@ import { renderIcs } from "../content/events/render-ics.ts";
 import { isForCache, type Scope } from "../content/scope.ts";
 import { retryAfter, whenBack } from "../content/when-back.ts";
 import { answerText } from "../platform/http/answer-text.ts";
-import { DATA_HEADERS } from "../platform/http/data-headers.ts";
 import { answerTooManyRequests, withinLimit } from "../platform/http/rate-limit.ts";
 import { logFailure } from "../platform/log-failure.ts";
 
@@ -25,7 +24,6 @@ export async function answerIcs(slug: string | undefined, scope: Scope): Promise
   if (slug !== undefined && groups.length === 0) return notFound(scope);
   return new Response(renderIcs(groups, publication), {
     headers: {
-      ...DATA_HEADERS,
       "Content-Type": "text/calendar; charset=utf-8",
       "Cache-Control": cacheControl(scope, 900),
     },
@@ -48,6 +46,6 @@ function cacheControl(scope: Scope, seconds: number): string {
 function notFound(scope: Scope): Response {
   return new Response("Not found\n", {
     status: 404,
-    headers: { ...DATA_HEADERS, "Cache-Control": cacheControl(scope, 60) },
+    headers: { "Cache-Control": cacheControl(scope, 60) },
   });
 }

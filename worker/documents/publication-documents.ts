@@ -3,7 +3,6 @@ import { iconPath } from "../../shared/publication/icons.ts";
 import { DAY_MS } from "../../shared/time.ts";
 import { rightsOf } from "../../shared/trust/rights.ts";
 import type { EdgePublication } from "../papers/edge-publication.ts";
-import { DATA_HEADERS } from "../platform/http/data-headers.ts";
 import { SECURITY_TXT_DAYS } from "./document-limits.ts";
 import { xmlDocument, type XmlNode } from "./xml.ts";
 
@@ -107,7 +106,6 @@ export function answerOpenSearch({ name, url }: EdgePublication): Response {
 function answer(body: string, type: string): Response {
   return new Response(body, {
     headers: {
-      ...DATA_HEADERS,
       "Cache-Control": "public, max-age=86400",
       "Content-Type": type,
     },

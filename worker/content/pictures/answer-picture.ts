@@ -5,7 +5,6 @@
 import { PICTURE_TYPES, pictureNamed } from "../../../shared/pictures/stored-picture.ts";
 import type { Env } from "../../platform/env.ts";
 import { answerText } from "../../platform/http/answer-text.ts";
-import { DATA_HEADERS } from "../../platform/http/data-headers.ts";
 import { matchesEtag } from "../../platform/http/etag.ts";
 import { logFailure } from "../../platform/log-failure.ts";
 import { log } from "../../platform/log.ts";
@@ -24,7 +23,6 @@ export async function answerPicture(
   if (type === undefined || !store) return missing();
   const headers = {
     // Feed readers and other hosts of the paper show it too.
-    ...DATA_HEADERS,
     "Content-Type": type,
     "Cache-Control": FOR_A_YEAR,
     ETag: `"${name}"`,

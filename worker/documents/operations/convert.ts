@@ -11,7 +11,6 @@ import type { EdgePublication } from "../../papers/edge-publication.ts";
 import { allFeeds } from "../../papers/feeds.ts";
 import { BoundedCache } from "../../platform/bounded-cache.ts";
 import type { Settings } from "../../platform/env.ts";
-import { DATA_HEADERS } from "../../platform/http/data-headers.ts";
 import { answerTooManyRequests, withinLimit } from "../../platform/http/rate-limit.ts";
 import { withTimeout } from "../../platform/with-timeout.ts";
 import { CONVERTED_URL_MAX, CONVERTED_CACHED_MAX, CONVERSION_WAIT_MS } from "../document-limits.ts";
@@ -87,7 +86,6 @@ function answerTo({ status, json }: Conversion): Response {
   return new Response(json, {
     status,
     headers: {
-      ...DATA_HEADERS,
       "Content-Type": "application/json",
       "Cache-Control": status === 200 ? "public, max-age=300" : "no-store",
     },

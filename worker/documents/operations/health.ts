@@ -12,7 +12,6 @@ import { feedsOf } from "../../papers/feeds.ts";
 import { BoundedCache } from "../../platform/bounded-cache.ts";
 import { runBatch } from "../../platform/d1.ts";
 import { answerText } from "../../platform/http/answer-text.ts";
-import { DATA_HEADERS } from "../../platform/http/data-headers.ts";
 import { causeOf } from "../../platform/log.ts";
 import {
   dayOfAll,
@@ -41,7 +40,7 @@ export async function answerHealth(scope: Scope): Promise<Response> {
   const health = await healthOf(scope);
   const status = health.status === "ok" ? 200 : 503;
   if (new URL(scope.request.url).searchParams.get("for") !== "operator") {
-    const headers = { ...DATA_HEADERS, "Cache-Control": "no-store" };
+    const headers = { "Cache-Control": "no-store" };
     return Response.json(health, { status, headers });
   }
   return answerText(status, problemText(health.problems) || "Nothing is wrong.\n");

@@ -5,7 +5,6 @@
 import type { Scope } from "../../content/scope.ts";
 import type { HubVerification } from "../../platform/env.ts";
 import { answerText } from "../../platform/http/answer-text.ts";
-import { DATA_HEADERS } from "../../platform/http/data-headers.ts";
 import { causeOf, log } from "../../platform/log.ts";
 import {
   CALLBACK_PATH,
@@ -34,7 +33,7 @@ export async function answerHub({ request, env, settings }: Scope): Promise<Resp
     const challenge = await newsrooms.confirm(id, verificationOf(searchParams));
     if (challenge === undefined) return answerText(404, "This subscription is not meant.");
     // The hub compares it byte by byte.
-    return new Response(challenge, { headers: { ...DATA_HEADERS, ...PLAIN } });
+    return new Response(challenge, { headers: { ...PLAIN } });
   } catch (error) {
     log("hub not answered", { cause: causeOf(error) });
     return answerText(503, "The newsroom cannot be reached.", { "Retry-After": "60" });
