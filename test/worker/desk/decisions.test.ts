@@ -291,6 +291,19 @@ test("the lite edition is switched on after a question, and off again", async ()
   expect((await entries()).map(({ value }) => value)).toEqual(['{"on":true}', '{"on":false}']);
 });
 
+test("while the database takes no writes, no decision is said to be done", async () => {
+  await site.injectFaults({ clockAtMs: NOW, d1Writes: "throw" });
+  for (const form of [
+    { do: "on", until: "" },
+    { do: "up", text: "Boil water", link: "" },
+  ]) {
+    const answer = await editor.send("/desk/notices", form);
+    expect([form.do, answer.status]).toEqual([form.do, 503]);
+  }
+  await site.injectFaults({ clockAtMs: NOW });
+  expect(await entries()).toEqual([]);
+});
+
 test("an end of the lite edition that is over or no time is refused, and so is an undo of nothing", async () => {
   for (const until of ["2020-01-01T00:00", "soon"]) {
     const refused = await editor.send("/desk/notices", { until, do: "on" });

@@ -74,6 +74,13 @@ test.each(EACH)(
   },
 );
 
+test("a post is not scheduled for the very moment, but for the second after it", async () => {
+  const desk = openDesk();
+  const refused = await desk.order("schedule", "", { at: at(0) });
+  expect(refused).toMatchObject({ faults: { at: "Choose a time that is still to come." } });
+  expect(await desk.order("schedule", "", { at: at(0) + 1 })).toMatchObject({ is: "done" });
+});
+
 test("a post that was scheduled, taken back and published later has the later day and no change", async () => {
   const desk = openDesk();
   await desk.order("schedule", "", { at: at(1) });
