@@ -71,8 +71,8 @@ test("each paragraph of a post, and each title in the list of posts, has its own
   await page.locator(".blog-card .card-text-title").waitFor();
   expect(await directions(page, ".blog-card .card-text-title")).toEqual({ [hebrew]: false });
   await visit.open(`${stage.gazette}/blog/bridge`);
-  await page.locator(".blog-post-title").waitFor();
-  expect(await directions(page, ".blog-post-title")).toEqual({ [hebrew]: false });
+  await page.locator("h1").waitFor();
+  expect(await directions(page, "h1")).toEqual({ [hebrew]: false });
   const expected = { [arabic]: false, [hebrew]: false, [english]: true };
   expect(await directions(page, ".post-body > p")).toEqual(expected);
   await visit.close();

@@ -87,7 +87,7 @@ test("the menu lists the categories, Events and the other pages, and marks the c
     const paths = await panel
       .getByRole("link")
       .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
-    expect(paths).toHaveLength(26);
+    expect(paths).toHaveLength(27);
     expect(paths.slice(0, 2)).toEqual(["/local-news", "/national-news"]);
     expect(paths.slice(14)).toEqual([
       "/archives",
@@ -95,6 +95,7 @@ test("the menu lists the categories, Events and the other pages, and marks the c
       "/",
       "/blog",
       "/about",
+      "/saved",
       "/partners",
       "/faq",
       "/contact",
@@ -164,7 +165,7 @@ test("Tab goes through every link of the menu and then to the page, and closes t
       seen.push(await inMenu.innerText());
     }
     // The search box and its button, and the links.
-    expect(seen).toHaveLength(2 + 26);
+    expect(seen).toHaveLength(2 + 27);
     // Alerts are between the menu and the main content.
     expect(await page.locator("main :focus, .alerts :focus").count()).toBe(1);
     expect(await menu(page).isVisible()).toBe(false);
@@ -229,6 +230,7 @@ test("the brand links to home, and the footer lists sections, pages and social n
       "/about",
       "/contact",
       "/blog",
+      "/digest",
       "/corrections",
       "/donations",
       "/privacy",
