@@ -81,7 +81,7 @@ export function foundCard(article: Article, places: BoardPlaces): Html {
         ? html`<p class="small-print">A sample, which cannot be moved.</p>`
         : html`<p class="board-acts">
             <button class="board-act" form="board" name="put" value="slides 1 ${name}">
-              <span aria-hidden="true">★</span> Lead<span class="visually-hidden">: ${title}</span>
+              <span aria-hidden="true">★</span> Lead<span class="visually-hidden"> ${title}</span>
             </button>
             <label class="visually-hidden" for="${id}">Place for ${title}</label>
             <select id="${id}" form="board" name="to ${name}">

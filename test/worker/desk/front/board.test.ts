@@ -197,3 +197,22 @@ test("a group shows its members on the board, and each is split off or hidden", 
   expect((await readersHome()).page).not.toContain(`/article/${member}"`);
   expect(await (await editor.open(path)).text()).toContain("A hidden story");
 });
+
+test("while D1's day is spent, readers have places and headlines of the edition, and the desk says so", async () => {
+  const { storyOf } = await boardAt("?q=Tech+8");
+  const story = storyOf("Tech 8");
+  await editor.send("/desk", { put: `slides 1 ${story}` });
+  await editor.send(`/desk/story/${story}`, { headline: "Ours", do: "headline" });
+  // Editions are written again when decisions have changed.
+  await site.injectFaults({ clockAtMs: NOW + 700_000 });
+  await site.round(2);
+  await site.restart();
+  await site.injectFaults({ clockAtMs: NOW + 800_000, d1: "spent" });
+  const home = await site.text("/");
+  expect(titlesIn(home.split(/(?=<section )/)[1] ?? "")[0]).toBe("Ours");
+  const answer = await editor.send("/desk", { put: `slides 2 ${story}` });
+  expect([answer.status, await answer.text()]).toEqual([
+    503,
+    expect.stringContaining("Nothing was stored."),
+  ]);
+});
