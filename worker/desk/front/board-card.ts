@@ -111,9 +111,18 @@ function words(article: Article, { marksOf }: BoardPlaces, at?: number): Html {
   const { title, lang, imageUrl, category, source, date, time, mark, others = [] } = article;
   const language = lang === undefined ? "" : html`lang="${lang}"`;
   const notes = [...marksOf(nameOf(article)), mark ?? ""].filter((note) => note !== "");
-  return html`<div class="board-picture">
-      ${imageUrl === "" ? "" : html`<img src="${imageUrl}" alt="" width="120" height="80" loading="lazy" draggable="false" referrerpolicy="no-referrer" />`}
-    </div>
+  const picture = html`<div class="board-picture">
+    <img
+      src="${imageUrl}"
+      alt=""
+      width="120"
+      height="80"
+      loading="lazy"
+      draggable="false"
+      referrerpolicy="no-referrer"
+    />
+  </div>`;
+  return html`${imageUrl === "" ? "" : picture}
     <p class="board-kicker">${at === undefined ? "" : html`<b>${at}</b> `}${category}</p>
     <p class="board-title" dir="auto" ${language}>${title}</p>
     <p class="small-print">${source}, ${time === "" ? date : time}</p>

@@ -204,6 +204,15 @@ test.each([
   expect(plan.breaking?.map(({ story }) => story.title)).toEqual(expected);
 });
 
+test("a placed story without a picture stands before slides with stock pictures", () => {
+  const feed = aFeed(storiesOf("tech", 8), WIRE);
+  const feeds = { worldNews: [], tech: [feed], localNews: [], lifestyle: [] };
+  const placed = { story: aStory({ slug: "x" }), feed, category: "tech", at: 2 } as const;
+  const { slides = [] } = planHome(feeds, { pins: { slides: [placed] } });
+  expect(slides.map(({ story }) => story.slug).indexOf("x")).toBe(1);
+  expect(slides.length).toBeGreaterThan(2);
+});
+
 test("a section above another one takes the stories of both", () => {
   const feed = aFeed(storiesOf("shared", 14), WIRE);
   const feeds = { worldNews: [feed], tech: [], localNews: [feed], lifestyle: [] };

@@ -124,8 +124,8 @@ export function planHome(feeds: HomeFeeds, options: HomeOptions = {}): HomePlan 
     put(part, most, preferNew(free, most, shown));
   }
   // If no story has a picture of its own, stories that are not on the page yet get a stock picture
-  // (SPEC 3).
-  if (isDue("slides") && plan.slides?.length === 0) {
+  // (SPEC 3), after those that the editor placed.
+  if (isDue("slides") && plan.slides?.every(({ at }) => at !== undefined)) {
     const others = all.filter((one) => isNew(one, shown));
     put("slides", SLIDES, distinct(newestFirst(others)));
   }
