@@ -71,7 +71,8 @@ async function sharedPage(asked: DeskRequest, post: Post, message?: Html): Promi
           >
             <div class="desk-field">
               <label for="link${at === 0 ? "" : at}"
-                >Works until ${dateAndTime(until, locale, timeZone)}, made by ${by}</label
+                >Send this; it works until ${dateAndTime(until, locale, timeZone)}. Made by
+                ${by}.</label
               >
               <textarea id="link${at === 0 ? "" : at}" data-copied readonly rows="4">
 ${`${url.origin}/preview/${link}`}</textarea>
