@@ -8,10 +8,10 @@ import { PUBLICATIONS } from "#publications";
 
 import { CATEGORIES } from "../shared/categories.ts";
 import type { Outcome } from "../shared/outcome.ts";
-import { FEED_TIMEOUT_MS } from "../worker/newsroom/newsroom-limits.ts";
 import type { EdgePublication } from "../worker/papers/edge-publication.ts";
 import { feedTimeZone } from "../worker/papers/feeds.ts";
 import { checkFeedAddress } from "../worker/reading/feed-fetch/address-guard.ts";
+import { FEED_TIMEOUT_MS } from "../worker/reading/feed-fetch/fetch-limits.ts";
 import { inflateFeed } from "../worker/reading/feed-fetch/inflate-feed.ts";
 import { DOCUMENT_LIMIT_BYTES, parseFeed } from "../worker/reading/feed-parser/parse-feed.ts";
 import { checkFeeds, type Examination, type CheckedFeed, type ListedFeed } from "./feeds/check.ts";

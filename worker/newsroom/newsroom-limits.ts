@@ -41,8 +41,6 @@ export const OFF_PAUSE_MS = 30 * MINUTE_MS;
 export const PROBLEM_TOLD_AFTER_MS = 10 * MINUTE_MS;
 /** How long a round waits for the mail to the operator. */
 export const MAIL_WAIT_MS = 10_000;
-/** For the whole exchange with a publisher. */
-export const FEED_TIMEOUT_MS = 15_000;
 /** Items of one feed that are parsed: the twenty that a page can show, and as many in reserve. */
 export const ITEMS_PER_VISIT = 40;
 /** Of one paper, the worst. */

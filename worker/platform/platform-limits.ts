@@ -1,4 +1,4 @@
-/** How long stores are waited for, how often clients may ask, and how long signatures hold. */
+/** How long stores are waited for, how much all clients may ask (for each one see wrangler.toml), how long signatures hold. */
 import { MINUTE_MS } from "../../shared/time.ts";
 
 /** After this time D1 counts as unreachable. */

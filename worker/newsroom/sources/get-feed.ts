@@ -5,6 +5,7 @@
 import type { Outcome } from "../../../shared/outcome.ts";
 import { fetchConverted } from "../../reading/feed-fetch/conversion-service.ts";
 import { type FetchedFeed, fetchFeed } from "../../reading/feed-fetch/fetch-feed.ts";
+import { FEED_TIMEOUT_MS } from "../../reading/feed-fetch/fetch-limits.ts";
 import type { HubLinks } from "../../reading/feed-fetch/hub-links.ts";
 import { inflateFeed } from "../../reading/feed-fetch/inflate-feed.ts";
 import {
@@ -15,7 +16,6 @@ import {
   parseFeed,
 } from "../../reading/feed-parser/parse-feed.ts";
 import type { FeedTools } from "../feed-tools.ts";
-import { FEED_TIMEOUT_MS } from "../newsroom-limits.ts";
 import { digestOf } from "./document-digest.ts";
 import { type Licence, licenceOf } from "./read-licence.ts";
 

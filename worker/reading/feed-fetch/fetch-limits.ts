@@ -13,3 +13,5 @@ export const COOKIES_MAX = 20;
 export const COOKIE_MAX_CHARACTERS = 4_096;
 /** How long the page of an error status is read, to find out which protection blocks. */
 export const SNIFF_TIMEOUT_MS = 2000;
+/** For the whole exchange with a publisher. */
+export const FEED_TIMEOUT_MS = 15_000;
