@@ -15,7 +15,10 @@ let common: Promise<Stage> | undefined;
  * ends. Both papers' pages are in its caches, and it has no rate limit.
  */
 export function commonStage(): Promise<Stage> {
-  common ??= openWarmStage();
+  common ??= openWarmStage().catch((error: unknown) => {
+    common = undefined;
+    throw error;
+  });
   return common;
 }
 
