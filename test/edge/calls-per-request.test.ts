@@ -98,7 +98,7 @@ test.each<[path: string, status?: number]>([
   ["/blog"],
   ["/faq"],
   ["/nothing", 404],
-  ["/article/unknown"],
+  ["/article/unknown", 404],
   ["/blog/post-3"],
   ["/blog/unknown", 404],
   // The first page gives the total, then the last page is read; both with their total.

@@ -1,20 +1,19 @@
 /** The switch between a text as it looks and its markdown, at the end of the toolbar. */
 import { button, field } from "../post/elements.ts";
 import { viewText } from "../post/toolbar.ts";
-import type { FormattedView } from "./formatted-view.ts";
+import { FormattedView } from "./formatted-view.ts";
 
 /** Remembers how this browser shows texts. */
 const WAY = "desk formatted";
 
-/** Adds the switch to the form of a post. The view comes when it is first wanted. */
+/** Adds the switch to the form of a post. */
 export function addSwitch(form: HTMLFormElement): void {
   const text = field(form, "body");
   if (!(text instanceof HTMLTextAreaElement)) return;
   let view: FormattedView | undefined;
-  const show = async (isFormatted: boolean, isAsked: boolean) => {
+  const show = (isFormatted: boolean, isAsked: boolean) => {
     if (isFormatted && !view) {
-      const { FormattedView: View } = await import("./formatted-view.ts");
-      view = new View(text);
+      view = new FormattedView(text);
       viewText(text, view);
     }
     view?.show(isFormatted, isAsked);
@@ -23,13 +22,12 @@ export function addSwitch(form: HTMLFormElement): void {
   const element = button("Formatted", () => {
     const isFormatted = !view?.isShown;
     remember(isFormatted);
-    // Without a connection the text stays as it is.
-    void show(isFormatted, true).catch(() => undefined);
+    show(isFormatted, true);
   });
   element.className = "desk-button desk-way";
   element.setAttribute("aria-pressed", "false");
   form.querySelector(".desk-toolbar")?.appendChild(element);
-  if (isRemembered()) void show(true, false).catch(() => undefined);
+  if (isRemembered()) show(true, false);
 }
 
 function remember(isFormatted: boolean): void {

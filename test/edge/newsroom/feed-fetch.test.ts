@@ -105,7 +105,7 @@ beforeAll(async () => {
     [
       ...readdirSync(FOLDER),
       "../../platform/with-timeout.ts",
-      "../../platform/ip-address.ts",
+      "../../platform/http/ip-address.ts",
       "../../../shared/time.ts",
     ].map((name) => {
       const path = join(FOLDER, name);

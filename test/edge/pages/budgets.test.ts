@@ -58,19 +58,19 @@ function sizeOf(files: readonly string[]): number {
   return files.reduce((sum, file) => sum + compressed(builtFile(`client/${file}`)), 0);
 }
 
-test("before the popup is due, a page without a visible island loads at most 3 kB of script", async () => {
+test("before the popup is due, a page without a visible island loads at most 3.1 kB of script", async () => {
   const inline = scriptsWithin(await site.text(`${BEACON}/faq`));
-  expect(compressed(inline) + sizeOf(filesOf(START))).toBeLessThanOrEqual(3_000);
+  expect(compressed(inline) + sizeOf(filesOf(START))).toBeLessThanOrEqual(3_100);
 });
 
-test("React and all islands are at most 75 kB, compressed, with the inline scripts", async () => {
+test("React and all islands are at most 76 kB, compressed, with the inline scripts", async () => {
   const manifest = JSON.parse(builtFile("client-manifest.json")) as Record<string, Chunk>;
   const ofDesk = filesOf(DESK);
   const scripts = Object.values(manifest).map(({ file }) => file);
   const code = scripts.filter((file) => file.endsWith(".js") && !ofDesk.includes(file));
   expect(code.length).toBeGreaterThan(1);
   const inline = scriptsWithin(await site.text(`${BEACON}/`));
-  expect(compressed(inline) + sizeOf(code)).toBeLessThanOrEqual(75_000);
+  expect(compressed(inline) + sizeOf(code)).toBeLessThanOrEqual(76_000);
 });
 
 test("the desk has at most 60 kB of scripts, and no page of readers loads any of it", async () => {
@@ -87,8 +87,8 @@ test("the desk has at most 60 kB of scripts, and no page of readers loads any of
   }
 });
 
-test("the stylesheet is at most 12 kB, compressed", () => {
-  expect(sizeOf(filesOf("client/styles/index.css"))).toBeLessThanOrEqual(12_000);
+test("the stylesheet is at most 13.5 kB, compressed", () => {
+  expect(sizeOf(filesOf("client/styles/index.css"))).toBeLessThanOrEqual(13_500);
 });
 
 test("the typefaces are at most 60 kB together", () => {
@@ -98,16 +98,16 @@ test("the typefaces are at most 60 kB together", () => {
   expect(bytes).toBeLessThanOrEqual(60_000);
 });
 
-test("the Worker is at most 475 kB, compressed, with 25 kB of the desk, which no page of readers loads", () => {
+test("the Worker is at most 560 kB, compressed, with 70 kB of the desk, which no page of readers loads", () => {
   const folder = resolve(BUILD_FOLDER, "worker");
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
   const code = files.filter((name) => name.endsWith(".js"));
   const bytes = code.map((name) => compressed(readFileSync(resolve(folder, name))));
-  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(475_000);
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(560_000);
 });
 
 test.each([
-  ["/", 10_500],
+  ["/", 10_700],
   ["/tech", 9_000],
   ["/sports", 9_000],
 ] as const)("the page at %s is at most %i bytes, compressed", async (path, most) => {
