@@ -101,7 +101,7 @@ test("an embed that is requested before any script has loaded loads afterwards",
     route.fulfill({ contentType: "text/html", body: "<!DOCTYPE html><title>Map</title>" }),
   );
   const release = await holdBack(visit, /\/assets\/start-.*\.js$/);
-  await page.goto(`${stage.origin}/contact`);
+  await page.goto(`${stage.origin}/contact`, { waitUntil: "domcontentloaded" });
   const map = page.locator('[data-embed="OpenStreetMap"]');
   await map.getByRole("button").click();
   release();
@@ -115,7 +115,7 @@ test("text typed before hydration filters the list after it", async () => {
   const { page } = visit;
   await suppressDonationPopup(visit);
   const release = await holdBack(visit, REACT);
-  await page.goto(`${stage.origin}/sitemap`);
+  await page.goto(`${stage.origin}/sitemap`, { waitUntil: "domcontentloaded" });
   await page.getByRole("searchbox").pressSequentially("privacy policy");
   release();
   await page.getByText("Showing 1 of 25 pages for “privacy policy”").waitFor();
