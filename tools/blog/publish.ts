@@ -35,7 +35,7 @@ const NAMED_POSTS = 40;
  */
 export async function importPosts(
   posts: readonly PicturedPost[],
-  { store, pictures: pictureStore }: Stores,
+  { store, pictures }: Stores,
   terminal: Terminal,
   now: number,
   force = false,
@@ -44,11 +44,8 @@ export async function importPosts(
   const toWrite = postsToWrite(posts, known, { terminal, force });
   if (!toWrite) return false;
   // A reader must never get a post whose pictures are not there yet.
-  await storePictures(
-    toWrite.flatMap(({ pictures }) => pictures),
-    pictureStore,
-    terminal,
-  );
+  const made = toWrite.flatMap((post) => post.pictures);
+  await storePictures(made, pictures, terminal);
   const before = new Map((await readWhole(store, toWrite)).map((post) => [keyOf(post), post]));
   const changes = await Promise.all(
     toWrite.map((post) =>

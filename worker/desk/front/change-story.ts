@@ -9,7 +9,8 @@ import { hideValue, type NamedStory } from "../stories/named-story.ts";
 import { storyPath } from "./board-card.ts";
 import { namedIn } from "./change-board.ts";
 import { headlineDecision, pictureDecision } from "./front-decisions.ts";
-import { type RefusedForm, showStory, storyIn } from "./story-page.ts";
+import type { RefusedForm } from "./story-forms.ts";
+import { showStory, storyIn } from "./story-page.ts";
 
 /** The answer to the form. */
 export async function changeStory(

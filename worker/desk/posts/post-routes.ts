@@ -17,7 +17,8 @@ import { readPostFields } from "./form/read-post-fields.ts";
 import { showPosts } from "./post-list.ts";
 import { NOT_FOUND, refusePost } from "./post-notes.ts";
 import { askToDelete, askToUnpublish } from "./post-pages.ts";
-import { receivePost, restoreVersion } from "./receive-post.ts";
+import { receivePost } from "./receive-post.ts";
+import { restoreVersion } from "./restore-version.ts";
 import { changeShared, showShared } from "./share-pages.ts";
 import { showVersion, showVersions } from "./version-pages.ts";
 

@@ -6,15 +6,7 @@ import { whatHappened } from "../../content/blog/rows/plan-change.ts";
 import type { FieldFaults } from "../../content/blog/rows/post-faults.ts";
 import type { PostFields } from "../../content/blog/rows/post-fields.ts";
 import type { PostAct } from "../../content/blog/rows/post-pointers.ts";
-import {
-  baseOf,
-  type Post,
-  parseFields,
-  readPost,
-  readVersions,
-  stateAt,
-  timeOf,
-} from "../../content/blog/rows/read-post.ts";
+import { baseOf, type Post, readPost, stateAt, timeOf } from "../../content/blog/rows/read-post.ts";
 import { readTime } from "../../content/decisions/written-time.ts";
 import { dayOf } from "../../platform/dates/days.ts";
 import { dateAndTime } from "../../platform/dates/format-date.ts";
@@ -27,7 +19,6 @@ import { type PostForm, postFormPage } from "./form/post-form.ts";
 import { readPostFields } from "./form/read-post-fields.ts";
 import { NOT_FOUND, refusePost } from "./post-notes.ts";
 import type { PostAnswer, PostOrder } from "./post-order.ts";
-import { restoredFields } from "./versions/restored-fields.ts";
 
 const ACTS: readonly PostAct[] = ["type", "save", "publish", "schedule", "unpublish", "remove"];
 
@@ -69,7 +60,8 @@ export async function receivePost(
   return again(asked, { slug, fields: typed, base, at }, answer);
 }
 
-function unreachable(error: unknown): PostAnswer {
+/** The answer where the store or its object fails. */
+export function unreachable(error: unknown): PostAnswer {
   log("post not stored", { cause: causeOf(error) });
   return { is: "faulty", faults: { title: STORE_FAILED } };
 }
@@ -188,28 +180,4 @@ export function orderOn(
     hasMadeSlug: false,
     fields: post.fields,
   };
-}
-
-/** Saves an older version once more, as the newest. */
-export async function restoreVersion(
-  asked: DeskRequest,
-  { slug = "", number = "" }: Readonly<Record<string, string>>,
-): Promise<Response> {
-  const { env, publication, domain } = asked;
-  const [post, versions] = await Promise.all([
-    readPost(env.DB, { domain, slug }),
-    readVersions(env.DB, { domain, slug }),
-  ]);
-  const version = versions.find((one) => one.number === Number(number));
-  if (!post || !version) {
-    return refusePost(asked, NOT_FOUND, "There is no such version; only the last twenty are kept.");
-  }
-  const order = orderOn(post, asked, "save");
-  const fields = restoredFields(post, parseFields(version.fields));
-  const answer = await deskObject(env, publication)
-    .changePost({ ...order, fields })
-    .catch(unreachable);
-  if (answer.is === "done") return seeOther(`/desk/posts/${slug}?done=restore`);
-  const parts = { title: "Not brought back", status: 409 };
-  return refusePost(asked, parts, "The post was changed just now. Please try again.");
 }

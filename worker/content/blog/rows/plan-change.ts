@@ -4,7 +4,7 @@
  */
 import { keywordsOf } from "../../../../shared/blog.ts";
 import { sha256Hex } from "../../../platform/crypto/sha256.ts";
-import type { PostFields } from "./post-fields.ts";
+import { EMPTY_FIELDS, POST_FIELDS, type PostFields } from "./post-fields.ts";
 import { movedPointers, NO_POINTERS, type PostAct, type PostPointers } from "./post-pointers.ts";
 import { isShownText, type Post } from "./read-post.ts";
 import type { StoredPost } from "./stored-post.ts";
@@ -146,25 +146,14 @@ async function rowOf(
 
 /** The fields of a post whose lists are taken apart, as a file has them. */
 export function fieldsOf(post: Omit<StoredPost, "updated" | "stored">): PostFields {
-  const { authors, corrections, tags, topics } = post;
-  return {
-    title: post.title,
-    description: post.description,
-    body: post.body,
-    picture: post.picture,
-    picture_alt: post.picture_alt ?? "",
-    picture_credit: post.picture_credit ?? "",
-    picture_caption: post.picture_caption ?? "",
-    picture_focus: post.picture_focus ?? "",
-    youtube: post.youtube,
-    slug: post.slug,
-    category: post.category,
-    authors: authorsText(JSON.stringify(authors)),
-    tags: tags.join(", "),
-    topics: topics.join(", "),
-    corrections: correctionsText(JSON.stringify(corrections)),
-    published: post.published,
+  const lists = {
+    authors: authorsText(JSON.stringify(post.authors)),
+    tags: post.tags.join(", "),
+    topics: post.topics.join(", "),
+    corrections: correctionsText(JSON.stringify(post.corrections)),
   };
+  const texts = POST_FIELDS.map(({ name }) => [name, post[name] ?? ""] as const);
+  return { ...EMPTY_FIELDS, ...Object.fromEntries(texts), ...lists, published: post.published };
 }
 
 /** The beginning of a sentence: who did what to a post since `me` began with its text. */

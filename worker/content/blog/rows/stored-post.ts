@@ -1,6 +1,7 @@
 /** A post as D1 has it, in the names of its columns. */
 import type { Author } from "../../../../shared/trust/bylines.ts";
 import type { WrittenCorrection } from "../backends/backend-posts.ts";
+import { POST_FIELDS } from "./post-fields.ts";
 
 /** A post as it is stored: its columns in D1, and its fields in an export. */
 export interface StoredPost {
@@ -37,30 +38,9 @@ export interface StoredPost {
   readonly body: string;
 }
 
-/** The columns of a post that are written, in the order of the schema. */
+/** The columns of a post that are written: what the software notes of it, and its fields. */
 export const POST_COLUMNS = [
-  "domain",
-  "slug",
-  "published",
-  "updated",
-  "stored",
-  "draft",
-  "title",
-  "description",
-  "picture",
-  "picture_alt",
-  "picture_credit",
-  "picture_caption",
-  "picture_focus",
-  "youtube",
-  "tags",
-  "topics",
-  "authors",
-  "corrections",
-  "corrected",
-  "category",
-  "hash",
-  "editor",
-  "imported",
-  "body",
-] as const satisfies readonly (keyof StoredPost)[];
+  ...(["domain", "published", "updated", "stored", "draft"] as const),
+  ...(["corrected", "hash", "editor", "imported"] as const),
+  ...POST_FIELDS.map(({ name }) => name),
+] satisfies readonly (keyof StoredPost)[];
