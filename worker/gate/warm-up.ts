@@ -14,6 +14,7 @@ import { parseEdition } from "../content/edition/parse-edition.ts";
 import { cacheEdition } from "../content/edition/read-edition.ts";
 import type { EdgePublication } from "../papers/edge-publication.ts";
 import { completed } from "../papers/security-headers.ts";
+import { dateAndTime } from "../platform/dates/format-date.ts";
 import type { Env } from "../platform/env.ts";
 import { causeOf, log } from "../platform/log.ts";
 import type { Route } from "./answer-request.ts";
@@ -39,6 +40,8 @@ export async function warmUp(route: Route): Promise<void> {
   const publication = { ...PUBLICATIONS[0], id: "warm-up", feeds: FEEDS, calendars: [] };
   const now = Date.now();
   try {
+    // The first of the runtime's formatters takes as long as a page.
+    dateAndTime(now, publication.locale, publication.timeZone);
     cacheDecisions(publication.id, { rows: [], madeAt: now }, now);
     for (const path of PATHS) {
       const edition = parseEdition(JSON.stringify(editionOf(publication)), publication.id);
