@@ -12,7 +12,7 @@ export const WRITE_SQL = `INSERT INTO posts (${WRITTEN_COLUMNS.join(", ")})
   SELECT ${WRITTEN_COLUMNS.map((column) => `coalesce(post.value ->> '${column}', '')`).join(", ")}
   FROM json_each(?1) AS post WHERE true
   ON CONFLICT (slug, domain) DO UPDATE SET position = iif(excluded.draft, NULL, position),
-    ${WRITTEN_COLUMNS.slice(2)
+    ${WRITTEN_COLUMNS.filter((column) => column !== "domain" && column !== "slug")
       .map((column) => `${column} = excluded.${column}`)
       .join(", ")}`;
 
