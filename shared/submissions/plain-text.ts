@@ -1,4 +1,4 @@
-/** What people from outside wrote, without characters that nobody can see. */
+/** What people from outside wrote, without invisible characters. */
 import { plainParameter } from "../search/plain-parameter.ts";
 
 /** One line: also without line breaks, which a mail's header could be made of. */

@@ -129,7 +129,7 @@ function escaped(text: string): string {
     .replaceAll('"', "&quot;");
 }
 
-/** What a block says, whatever its marks and blanks are. */
+/** What a block says, without its marks and blanks. */
 function normal(node: Node): string {
   const { type, value, url, depth, ordered, start, children = [] } = node;
   const inner: string[] = [];

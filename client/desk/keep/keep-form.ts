@@ -5,7 +5,7 @@
 import { button, note } from "../post/elements.ts";
 
 const PREFIX = "desk form ";
-/** Of another day nobody remembers what was typed. */
+/** A text of another day is no longer expected in a new form. */
 const KEPT_MS = 24 * 60 * 60_000;
 
 interface KeptForm {

@@ -29,7 +29,7 @@ export function pastedMarkdown(html: string): string | undefined {
   return text === "" ? undefined : text;
 }
 
-/** Markdown of the markup of an element that an editor wrote into: all of it, whatever it says. */
+/** Markdown of the markup of an element that an editor wrote into: all of it, also what would not be seen. */
 export function elementMarkdown(html: string): string {
   return textOf(new Reader(styleReader(html)).read(tokensOf(html)));
 }

@@ -6,7 +6,7 @@ import { isSaved, save, savedStories, type SavedStory, unsave, unsaveAll } from 
 export function addSaveButtons(cards: Iterable<HTMLElement>): void {
   for (const card of cards) {
     const link = card.querySelector<HTMLAnchorElement>(".card-text-link");
-    // The line above the headline has room for it, whatever the card's picture is.
+    // The line above the headline has room for it on every card, with or without a picture.
     const line = card.querySelector(".article-card-category");
     if (!link || !line || card.querySelector(".save-button")) continue;
     const source = card.querySelector(".article-meta bdi")?.textContent ?? "";
