@@ -223,3 +223,20 @@ test("no areas, and areas of unknown forms, show nothing", () => {
     expect(actualAlerts([anAlert()], { now: NOW, areas })).toEqual([]);
   }
 });
+
+test.each([
+  ["a comment", `<!-- ${anAlert({ identifier: "old" })} -->${anAlert()}`, ["TFX-1"]],
+  ["a comment without an end", `${anAlert()}<!-- ${anAlert({ identifier: "old" })}`, ["TFX-1"]],
+  ["a section without an end", `<feed><![CDATA[${anAlert().slice(38)}</feed>`, ["TFX-1"]],
+  ["a declaration without its end", anAlert().replace("?>", ">"), ["TFX-1"]],
+  ["a bracket in a value", anAlert({ xmlns: "urn:a>b" }), ["TFX-1"]],
+  ["an end tag with a blank", anAlert().replaceAll("</identifier>", "</identifier >"), ["TFX-1"]],
+  ["a value without quotes", anAlert().replace(/xmlns="[^"]*"/, "xmlns=urn:cap"), ["TFX-1"]],
+])("%s is read as a feed would have it", (_, document, expected) => {
+  expect(shown(document)).toEqual(expected);
+});
+
+test("names of HTML are resolved in texts", () => {
+  const [alert] = readAlerts([anAlert({ event: "Crue &agrave; Qu&eacute;bec" })], AT);
+  expect(alert?.event).toBe("Crue à Québec");
+});
