@@ -11,6 +11,8 @@ const { EditorialDesk: BuiltDesk, Newsroom: BuiltNewsroom } = build;
 
 startClock();
 
+export const { Counts } = build;
+
 /** The newsroom of the build, with the faults of its stores. */
 export class Newsroom extends BuiltNewsroom {
   constructor(ctx: DurableObjectState, env: never) {

@@ -110,6 +110,7 @@ export async function openTestSite(
         durableObjects: {
           NEWSROOM: { className: "Newsroom", useSQLite: true },
           EDITORIAL_DESK: { className: "EditorialDesk", useSQLite: true },
+          READER_COUNTS: { className: "Counts", useSQLite: true },
         },
         assets: {
           directory: resolve(build, "client"),

@@ -2,6 +2,7 @@
  * The way of a request, in order: opened once, refused or redirected, served from the page cache, else
  * answered by its route. Headers are completed at the end; cached pages have theirs.
  */
+import { countAnswer } from "../content/counts/count-page.ts";
 import { completed } from "../papers/security-headers.ts";
 import { type Env, InvalidVar, type RequestContext } from "../platform/env.ts";
 import { tellRows } from "../platform/tell-rows.ts";
@@ -28,7 +29,8 @@ export function answerRequest(
     const opened = openRequest(request, env, ctx);
     const refused = refuseRequest(opened) ?? redirectRequest(opened);
     if (refused) return completed(refused, opened.publication);
-    return serveCachedPage(opened) ?? answerByRoute(opened, route);
+    const cached = serveCachedPage(opened);
+    return cached ? countAnswer(opened, cached) : answerByRoute(opened, route);
   } catch (error) {
     return error instanceof InvalidVar ? answerInvalidVar(error) : answerFault(request, error);
   }
@@ -38,7 +40,7 @@ async function answerByRoute(opened: GateRequest, route: Route): Promise<Respons
   try {
     const answer = await route(opened);
     tellRows(opened);
-    return completed(answer, opened.publication);
+    return countAnswer(opened, completed(answer, opened.publication));
   } catch (error) {
     return completed(answerFault(opened.request, error), opened.publication);
   }

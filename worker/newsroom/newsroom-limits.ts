@@ -9,8 +9,6 @@ export const PAUSE_WITH_WORK_MS = SECOND_MS;
 export const AFTER_PUSH_MS = 5 * SECOND_MS;
 /** The alarm of a round that the platform ends: another one follows. */
 export const AFTER_LOSS_MS = MINUTE_MS;
-/** CALLS_PER_ROUND of the free plan, whose rows of D1 are limited by the day. */
-export const FREE_CALLS = 50;
 /**
  * Rows of D1 a day on the free plan.
  * @see https://developers.cloudflare.com/d1/platform/pricing/

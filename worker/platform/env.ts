@@ -7,6 +7,7 @@ import type { FeedStories } from "../../shared/edition.ts";
 import type { SigningKey } from "./crypto/message-signatures.ts";
 import type { Rows } from "./d1.ts";
 import type { NewsroomStatus } from "./newsroom-status.ts";
+import { FREE_CALLS } from "./platform-limits.ts";
 
 /** The names of all vars; docs/operations.md explains each. */
 export const VARS = [
@@ -24,6 +25,7 @@ export const VARS = [
   "SAMPLE_FEEDS",
   "DESK",
   "INBOX",
+  "COUNTS",
   "OPERATOR_ADDRESS",
   "ALLOW_PRIVATE_FEEDS",
 ] as const;
@@ -52,6 +54,8 @@ export interface Env extends Readonly<Partial<Record<Var, string>>> {
   readonly NEWSROOM?: DurableObjectNamespace<Rpc.DurableObjectBranded & NewsroomCalls>;
   /** The objects that render and store what editors write, one for each paper (`worker/desk/posts/desk-calls.ts`). */
   readonly EDITORIAL_DESK?: DurableObjectNamespace;
+  /** The object that stores what readers got (`worker/content/counts/counts-object.ts`); needed where COUNTS is on. */
+  readonly READER_COUNTS?: DurableObjectNamespace;
 }
 
 /** The calls of a newsroom (`worker/newsroom/newsroom.ts`). */
@@ -126,7 +130,7 @@ function parseSettings(env: Env) {
     /** How long stories are stored; 0: without end. */
     archiveDays: wholeNumber(env, "ARCHIVE_DAYS", 180, 0, "a whole number of days"),
     /** Calls and queries that a round may make, each: 50 on the free plan, 1,000 on the paid one. */
-    callsPerRound: wholeNumber(env, "CALLS_PER_ROUND", 50, 50, "a whole number"),
+    callsPerRound: wholeNumber(env, "CALLS_PER_ROUND", FREE_CALLS, FREE_CALLS, "a whole number"),
     /** Objects that share the sources of the deployment. */
     newsrooms: wholeNumber(env, "NEWSROOMS", 1, 1, "a whole number"),
     /** KV writes of all editions a day; the free plan allows 1,000 writes. */
@@ -136,6 +140,8 @@ function parseSettings(env: Env) {
     desk: oneOf(env, "DESK", ["off", "access"]),
     /** `on`: forms and mail of readers reach the desk's inbox. */
     inbox: oneOf(env, "INBOX", ["off", "on"]),
+    /** `on`: pages that people got are counted, without anything of a reader. */
+    counts: oneOf(env, "COUNTS", ["off", "on"]),
     /** Where the newsroom writes to while something is wrong; empty: nowhere. */
     operatorAddress: headerText(env, "OPERATOR_ADDRESS"),
     allowPrivateFeeds: oneOf(env, "ALLOW_PRIVATE_FEEDS", ["false", "true"]) === "true",
@@ -143,6 +149,11 @@ function parseSettings(env: Env) {
 }
 
 export type Settings = Readonly<ReturnType<typeof parseSettings>>;
+
+/** Whether the account is on the free plan, as far as `CALLS_PER_ROUND` tells. */
+export function isFreePlan({ callsPerRound }: Pick<Settings, "callsPerRound">): boolean {
+  return callsPerRound <= FREE_CALLS;
+}
 
 /** Whether samples are shown where a paper has content of its own, or where it has none. */
 export function showsSamples(

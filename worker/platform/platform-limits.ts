@@ -1,6 +1,8 @@
 /** How long stores are waited for, how much all clients may ask (for each one see wrangler.toml), how long signatures hold. */
 import { MINUTE_MS } from "../../shared/time.ts";
 
+/** CALLS_PER_ROUND of the free plan, whose rows and requests are limited by the day. */
+export const FREE_CALLS = 50;
 /** After this time D1 counts as unreachable. */
 export const D1_WAIT_MS = 3_000;
 /** A page's status depends on the answer, so nothing of the page can be sent before it. */

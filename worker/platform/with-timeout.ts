@@ -1,4 +1,4 @@
-/** A time limit for a promise. The platform's own bindings (KV, D1) have none. */
+/** Timers: a time limit for a promise, because the platform's own bindings (KV, D1) have none, and a pause. */
 
 /**
  * The promise, or a rejection that names `what` after `ms` milliseconds. The work itself continues;
@@ -14,4 +14,11 @@ export async function withTimeout<T>(what: string, work: Promise<T>, ms: number)
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Resolves after so many milliseconds, and not before the work that is under way has ended. */
+export function pause(ms: number): Promise<void> {
+  return new Promise((done) => {
+    setTimeout(done, ms);
+  });
 }

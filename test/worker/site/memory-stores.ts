@@ -85,6 +85,15 @@ export function memoryStorage() {
         throw error;
       }
     },
+    rows: (): readonly string[] => {
+      const tables = sqlite.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();
+      return tables.flatMap(({ name }) =>
+        sqlite
+          .prepare(`SELECT * FROM ${String(name)}`)
+          .all()
+          .map((row) => JSON.stringify(row)),
+      );
+    },
     getAlarm: async () => alarm,
     setAlarm: async (at: number) => void (alarm = at),
   };
@@ -107,6 +116,8 @@ export function memoryObjects(make: (ctx: object) => object) {
       objects.set(name, object);
       return object;
     },
+    /** All rows of an object's tables, each as JSON. */
+    rows: (name: string) => storages.get(name)?.rows() ?? [],
     /** Ends the objects; their storages stay. */
     end: () => objects.clear(),
   };

@@ -33,6 +33,8 @@ export interface Site extends Omit<TestSite, "miniflare"> {
   readonly db: D1Database;
   readonly kv: ReturnType<typeof memoryKv>;
   readonly pictures: ReturnType<typeof memoryBucket>;
+  /** The object that stores counts. */
+  readonly counts: ReturnType<typeof memoryObjects>;
   /** Delivers a raw mail to an address of the paper; gives the sentence with which it was refused, if it was. */
   mail(raw: string | Uint8Array, from?: string): Promise<string | undefined>;
   /** Runs the cron trigger at a time, in milliseconds since 1970. */
@@ -43,7 +45,9 @@ interface Mailed {
   readonly default: { email(message: object, env: object): Promise<void> };
 }
 
-type Worker = BuiltWorker & Mailed & Readonly<Record<"Newsroom" | "EditorialDesk", ObjectClass>>;
+type Worker = BuiltWorker &
+  Mailed &
+  Readonly<Record<"Newsroom" | "EditorialDesk" | "Counts", ObjectClass>>;
 type ObjectClass = new (ctx: object, env: object) => object;
 
 /** Only workerd has it, and lite pages need it; the error page that they are here would pass many a test. */
@@ -74,6 +78,7 @@ export async function openSite(
   let worker: Worker;
   const newsrooms = memoryObjects((ctx) => new worker.Newsroom(ctx, broken(env)));
   const desks = memoryObjects((ctx) => new worker.EditorialDesk(ctx, broken(env)));
+  const counts = memoryObjects((ctx) => new worker.Counts(ctx, broken(env)));
   const env = {
     ...vars,
     DB: db,
@@ -82,6 +87,7 @@ export async function openSite(
     ASSETS: STATIC_FILES,
     NEWSROOM: newsrooms,
     EDITORIAL_DESK: desks,
+    READER_COUNTS: counts,
   } as unknown as Bindings;
   const ctx = { waitUntil } as unknown as ExecutionContext;
   const restart = async () => {
@@ -90,6 +96,7 @@ export async function openSite(
     forgetFaults();
     newsrooms.end();
     desks.end();
+    counts.end();
     listen(lists);
     startClock();
     vi.stubGlobal("fetch", answering(outside, lists));
@@ -111,6 +118,7 @@ export async function openSite(
     db,
     kv,
     pictures,
+    counts,
     get,
     text: async (path, init) => (await get(path, init)).text(),
     round: async (count = 1) => {

@@ -5,10 +5,9 @@
 import { DAY_MS } from "../../../shared/time.ts";
 import type { Rows } from "../../platform/d1.ts";
 import { endOfDay, isDailyLimit } from "../../platform/daily-limit.ts";
-import type { Settings } from "../../platform/env.ts";
+import { isFreePlan, type Settings } from "../../platform/env.ts";
 import type { DayOfRows } from "../../platform/newsroom-status.ts";
 import {
-  FREE_CALLS,
   HEAD_START,
   NEWSROOM_SHARE,
   ROWS_READ_PER_DAY,
@@ -59,7 +58,7 @@ export function dayOfRows(
   const rows = { ...used, mostRead, mostWritten };
   const ends = endOfDay(now);
   if (isSpent) return { ...rows, state: "spent", until: ends };
-  if (callsPerRound > FREE_CALLS) return { ...rows, state: "unlimited", until: 0 };
+  if (!isFreePlan({ callsPerRound })) return { ...rows, state: "unlimited", until: 0 };
   const share = Math.max(rows.written / mostWritten, rows.read / mostRead);
   // By then the day has caught up with what is used.
   const caughtUp = ends - DAY_MS + (share / NEWSROOM_SHARE - HEAD_START) * DAY_MS;
