@@ -33,6 +33,7 @@ import {
 } from "./documents/publication-documents.ts";
 import { answerSavedWorker } from "./documents/saved-worker.ts";
 import { answerRequest } from "./gate/answer-request.ts";
+import { answerShown } from "./gate/answer-shown.ts";
 import { behindCache, fromEdgeCache } from "./gate/edge-cache.ts";
 import type { GateRequest } from "./gate/open-request.ts";
 import { answerPage } from "./gate/serve-page.ts";
@@ -111,6 +112,7 @@ app.post("/submit/:kind", async (c) => {
   const { answerSubmission } = await import("./desk/submissions/answer-submission.ts");
   return answerSubmission(c.req.param("kind"), c.env);
 });
+app.post("/shown", limited("shown"), (c) => answerShown(c.env, route));
 app.get("/preview/:link", async (c) => {
   const { answerSharedPreview } = await import("./desk/posts/shared-preview.ts");
   return answerSharedPreview(c.req.param("link"), scopeOf(c));

@@ -79,7 +79,16 @@ function startLoaded(): void {
   for (const island of islandsThatStart("visible")) observer.observe(island);
 }
 
+/** A page that was loaded ahead is counted when it is shown: its answer says that it is not yet (`count-page.ts`). */
+function tellShown(): void {
+  const [answer] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  if (answer?.serverTiming?.some(({ name }) => name === "unseen")) {
+    navigator.sendBeacon("/shown", document.referrer);
+  }
+}
+
 function begin(): void {
+  tellShown();
   watchPopup(() => startAll("due"));
   if (document.readyState === "complete") startLoaded();
   else addEventListener("load", startLoaded);

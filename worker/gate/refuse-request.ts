@@ -4,10 +4,11 @@ import { answerText } from "../platform/http/answer-text.ts";
 import type { GateRequest } from "./open-request.ts";
 
 /**
- * Other sites call the blog's functions with a preflight request, hubs push, and the desk and `/submit` have forms; these
+ * Other sites call the blog's functions with a preflight request, hubs push, pages tell
+ * that they are shown, and the desk and `/submit` have forms; these
  * routes answer every method themselves.
  */
-const ANSWERS_ANY_METHOD = /^\/(?:(?:functions|websub)\/|submit\/|desk(?:\/|$))/;
+const ANSWERS_ANY_METHOD = /^\/(?:(?:functions|websub)\/|submit\/|shown$|desk(?:\/|$))/;
 
 /** The answer to a refused request; undefined for all others. */
 export function refuseRequest({

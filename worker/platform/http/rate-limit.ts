@@ -35,7 +35,9 @@ export type LimitedWork =
   /** A push of a hub, or its question. */
   | "push"
   /** A form that is sent to the paper. */
-  | "submission";
+  | "submission"
+  /** A page that tells that it is shown. */
+  | "shown";
 
 /** What is limited: one request of a deployment (the scope of a request has all of it). */
 interface Limited {
