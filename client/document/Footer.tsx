@@ -18,6 +18,7 @@ const PAPER_PAGES = [
   { name: "Contact Us", path: "/contact" },
   { name: "Blog", path: "/blog" },
   { name: "The Day in One Page", path: "/digest" },
+  { name: "Print Two Sheets", path: "/print" },
   { name: "Corrections", path: "/corrections" },
   { name: "Support the Paper", path: "/donations" },
   { name: "Privacy Policy", path: "/privacy" },

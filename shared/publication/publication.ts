@@ -77,6 +77,8 @@ export interface Publication {
     /** Where its newsletter is subscribed to; its answers and its privacy policy should speak of it then. */
     readonly newsletterUrl?: string;
   };
+  /** What the printed paper (`/print`) lists for a bad night: police, hospital, power, shelter. */
+  readonly numbers?: readonly { readonly label: string; readonly number: string }[];
   readonly social: readonly { readonly name: string; readonly url: string }[];
   /**
    * The sections of its home page from top to bottom; those that are left out are not shown. Without it the

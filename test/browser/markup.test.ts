@@ -61,6 +61,8 @@ test("the Nu checker finds no error in any screen of either paper", async () => 
     ...posts.map(([, path = ""]) => path),
     "/sitemap?search=zebra",
     "/digest",
+    "/print",
+    "/edition.html",
   ];
   mkdirSync(BUILD_FOLDER, { recursive: true });
   const folder = mkdtempSync(join(BUILD_FOLDER, "pages-"));

@@ -6,6 +6,11 @@ import { isAccepted, isHttpsAddress, isWebAddress, text } from "./schema-parts.t
 
 /** A text. */
 export const TEXT = text("must not be empty", (value) => value.trim() !== "");
+/** A text that fits on two lines of the printed paper. */
+export const SHORT_TEXT = text(
+  "must be 1 to 60 characters",
+  (value) => value.trim() !== "" && value.length <= 60,
+);
 /** A text, or none. */
 export const TEXT_OR_EMPTY = v.string("must be text");
 /** A name for addresses. */

@@ -13,6 +13,7 @@ import { SPECULATION_RULES } from "../../client/document/speculation-rules.ts";
 import { iconPath } from "../../shared/publication/icons.ts";
 import { VERSION } from "../terminal/version.ts";
 import { sourceHash, streamingScripts } from "./page-scripts.ts";
+import { printStyles } from "./print-styles.ts";
 
 const PAGE_ASSETS = "virtual:page-assets";
 const LOADER = "client/islands/loader.ts";
@@ -58,6 +59,7 @@ export function pageAssets(folder: string): Plugin {
         LOADER: inline(await bundle(LOADER, { START_ADDRESS: JSON.stringify(addressOf(START)) })),
         SAVED_WORKER: await bundle(SAVED_WORKER),
         SPECULATION_RULES: inline(JSON.stringify(SPECULATION_RULES)),
+        PRINT_STYLES: printStyles(),
         STREAMING_SOURCES: (await streamingScripts()).map(sourceHash),
         ICONS: iconAddresses(publicFolder),
         STYLES: Object.fromEntries(styles) as unknown,

@@ -13,6 +13,7 @@ import { PRINCIPLES } from "../../shared/trust/principles.ts";
 import type { EdgePublication } from "../../worker/papers/edge-publication.ts";
 import {
   TEXT,
+  SHORT_TEXT,
   TEXT_OR_EMPTY,
   ID,
   ORIGIN,
@@ -122,6 +123,13 @@ const PUBLICATION: v.GenericSchema<unknown, EdgePublication> = fields({
     partnershipsUrl: v.exactOptional(ADDRESS),
     newsletterUrl: v.exactOptional(ADDRESS),
   }),
+  // More, or longer ones, would take the room of the news on the printed paper.
+  numbers: v.exactOptional(
+    v.pipe(
+      nonEmpty(fields({ label: SHORT_TEXT, number: SHORT_TEXT })),
+      v.maxLength(12, "must be 12 numbers at most"),
+    ),
+  ),
   people: v.exactOptional(withOwnIds(list(PERSON))),
   principles: v.exactOptional(PRINCIPLE_TEXTS),
   rights: v.exactOptional(fields({ search: FLAG, aiInput: FLAG, aiTrain: FLAG })),

@@ -74,9 +74,11 @@ async function renderAndCache(
 ): Promise<Response> {
   const { publication, decisions, settings, log } = scope;
   const { url, key } = asked;
-  const isLite = decisions.isLite || variant !== "full";
+  const matched = asked.match();
+  const hasLite = matched.page.documentStyle === undefined;
+  const isLite = hasLite && (decisions.isLite || variant !== "full");
   const context = pageContextOf(scope, { waitsForLateParts, isLite });
-  const page = await renderPage(asked.match(), url, context);
+  const page = await renderPage(matched, url, context);
   if (page instanceof Response) return page;
   const { status } = page;
   if (status === 404) log("not found", { status, publication: publication.id, path: url.pathname });

@@ -19,8 +19,8 @@ export function headersOf(
   // Every header costs bytes: only a streamed page lists React's streaming scripts.
   if (typeof page.body !== "string") scripts.push(...STREAMING_SOURCES);
   return {
-    ...(isLite
-      ? litePageHeaders(publication, LITE_STYLE_SOURCE)
+    ...(isLite || page.documentStyle !== undefined
+      ? litePageHeaders(publication, page.documentStyle ?? LITE_STYLE_SOURCE)
       : pageHeaders(publication, scripts)),
     "Content-Type": "text/html; charset=utf-8",
     "Content-Language": publication.locale,

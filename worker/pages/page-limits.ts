@@ -17,3 +17,9 @@ export const COMPLETE_WAIT_MS = 10_000;
 export const OLD_DECISIONS_MS = 10 * MINUTE_MS;
 /** How many times longer a page that hardly changes is stored: an hour instead of a minute. */
 export const OLD_PAGE_FACTOR = 60;
+/** Posts of the blog on the printed paper: the newest. */
+export const PRINTED_POSTS = 4;
+/** The share of both sheets that events take at most while there are stories for the rest. */
+export const PRINTED_EVENTS_SHARE = 0.25;
+/** The share of both sheets that alerts, notices and live updates take at most. */
+export const PRINTED_URGENT_SHARE = 0.8;

@@ -51,6 +51,11 @@ export interface Page<Data = unknown> {
   ) => LimitedWork | undefined | Promise<LimitedWork | undefined>;
   /** Whether it is the same for every reader, so that the platform's cache may have it; so by default. */
   readonly isShared?: boolean;
+  /**
+   * Set where its screen is the whole document, without frame, scripts and a lite edition: the source of its
+   * one style for the content policy.
+   */
+  readonly documentStyle?: (publication: Publication) => string;
   /** Headers that it has in place of the usual ones. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly load?: (request: PageRequest) => Data | Promise<Data>;

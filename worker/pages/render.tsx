@@ -37,6 +37,8 @@ export interface RenderedPage {
   readonly isOld?: boolean;
   /** Headers in place of the usual ones. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Of a page that is a whole document: the source of its style. */
+  readonly documentStyle?: string | undefined;
 }
 
 /** The router's engine for each page: the gate has matched the address, so that it finds one route only. */
@@ -102,7 +104,8 @@ async function renderFound(
   const reach = canonical === path + url.search ? "shared" : "private";
   const isOld = page.isOld?.(data) ?? false;
   const cache = isCacheable ? reach : "none";
-  return { status, body: html, cache, isOld, headers: page.headers ?? {} };
+  const documentStyle = page.documentStyle?.(context.scope.publication);
+  return { status, body: html, cache, isOld, headers: page.headers ?? {}, documentStyle };
 }
 
 /** The document of a page with the data of its loader. */
@@ -117,6 +120,7 @@ export function documentOf(
   const { pathname: path, search } = url;
   const { today, year, alerts, alertsAsOf } = context;
   const { publication } = context.scope;
+  if (page.documentStyle) return page.screen(data, publication);
   const metadata = page.metadata(publication, data);
   const { title } = metadata;
   const head = renderHead({

@@ -15,6 +15,7 @@ import { ARCHIVE_PAGES } from "./routes/archive-pages.tsx";
 import { BLOG_PAGES, CORRECTIONS_PAGE, RSS_PAGES } from "./routes/blog-pages.tsx";
 import { NEWS_PAGES } from "./routes/news-pages.tsx";
 import { LEGAL_PAGES, PAPER_PAGES } from "./routes/paper-pages.tsx";
+import { PRINT_PAGES } from "./routes/print-pages.tsx";
 import { SEARCH_PAGE } from "./routes/search-page.tsx";
 import { SUBMIT_PAGES } from "./routes/submit-pages.tsx";
 
@@ -40,6 +41,7 @@ export const ROUTES: readonly PageRoute[] = [
   CORRECTIONS_PAGE,
   ...ABOUT_PAGES,
   ...PAPER_PAGES,
+  ...PRINT_PAGES,
   ...RSS_PAGES,
   ...LEGAL_PAGES,
   ...SUBMIT_PAGES,

@@ -5,6 +5,10 @@ declare module "virtual:page-assets" {
   export const SPECULATION_RULES: { readonly script: string; readonly source: string };
   /** The service worker of readers who have saved stories (`client/islands/saved/saved-worker.ts`). */
   export const SAVED_WORKER: string;
+  /** The styles of the printed paper for each paper size, and their sources for the content policy. */
+  export const PRINT_STYLES: Readonly<
+    Record<"letter" | "a4", { readonly css: string; readonly source: string }>
+  >;
   /** Sources for the content policy, as `'sha256-…'`, of what React writes when it streams. */
   export const STREAMING_SOURCES: readonly string[];
   /** The site's icons, as `data:` addresses, by their paths. */

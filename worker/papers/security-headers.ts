@@ -59,7 +59,7 @@ export function pageHeaders(
   };
 }
 
-/** Headers of a page's lite edition, with the source of its one style. */
+/** Headers of a page's lite edition, or of another page without scripts, with the source of its one style. */
 export function litePageHeaders(
   publication: EdgePublication,
   style: string,

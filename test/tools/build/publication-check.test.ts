@@ -106,6 +106,16 @@ test.each<[string, Partial<EdgePublication>]>([
     'alerts.areas[1] must be a code as UGC:VTZ006, SAME:050023, FIPS6:050023 or EMMA_ID:DE042, or point:44.47,-73.21, not "UCG:VTZ006"',
     { alerts: { sources: ["https://a.example/"], areas: ["EMMA_ID:DE042", "UCG:VTZ006"] } },
   ],
+  ["numbers must not be empty", { numbers: [] }],
+  [
+    "numbers[0].label must be 1 to 60 characters",
+    { numbers: [{ label: "P".repeat(61), number: "1" }] },
+  ],
+  ["numbers[0].number must be 1 to 60 characters", { numbers: [{ label: "Police", number: " " }] }],
+  [
+    "numbers must be 12 numbers at most",
+    { numbers: Array.from({ length: 13 }, () => ({ label: "Police", number: "1" })) },
+  ],
   ["contact.emails must not be empty", { contact: { ...contact, emails: [] } }],
   ["iconFolder must be a path as /gazette", { iconFolder: "/gazette/" }],
   ["stockPictures must not be empty", { stockPictures: [] }],
@@ -185,7 +195,7 @@ test.each<[string, Readonly<Record<string, unknown>>]>([
 });
 
 /** What the sample has and a paper may leave out. */
-const OPTIONAL = ["people", "principles", "rights", "trustTxt"];
+const OPTIONAL = ["numbers", "people", "principles", "rights", "trustTxt"];
 
 test.each(Object.keys(PAPER).filter((field) => !OPTIONAL.includes(field)))(
   "a paper without %s is refused, with the name of the field",

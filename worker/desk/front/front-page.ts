@@ -28,6 +28,7 @@ export async function showFront(
     { title: "Front page", place: "/desk", editor, status: refused ? 422 : 200 },
     html`<div class="desk-head">
         <h1>Front page</h1>
+        <a href="/print">Print the paper on two sheets</a>
         <a class="desk-button desk-button-main" href="/desk/posts/new">Write a post</a>
       </div>
       ${morning} ${note} ${refused?.message ?? ""} ${page}`,

@@ -41,6 +41,13 @@ export const PORT_TARRANT = {
     donationsEmail: "members@porttarrantsignal.example",
     securityEmail: "security@porttarrantsignal.example",
   },
+  numbers: [
+    { label: "Police, fire, ambulance", number: "111" },
+    { label: "Police, not urgent", number: "105" },
+    { label: "Port Tarrant Hospital", number: "03 555 0155" },
+    { label: "Power failures", number: "03 555 0177" },
+    { label: "Shelter at the marae", number: "03 555 0133" },
+  ],
   people: PORT_TARRANT_PEOPLE,
   principles: PORT_TARRANT_PRINCIPLES,
   rights: { aiInput: true },

@@ -1,0 +1,178 @@
+/** The printed paper: what its sheets hold, and both of its addresses. */
+import { createHash } from "node:crypto";
+
+import { renderToString } from "react-dom/server";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { sentencesOf } from "../../../../shared/texts/sentences.ts";
+import { HOUR_MS } from "../../../../shared/time.ts";
+import { shortCode } from "../../../../worker/content/news/print/short-address.ts";
+import { type Column, roomIn } from "../../../../worker/pages/print/fill-columns.ts";
+import { layOut } from "../../../../worker/pages/print/lay-out.tsx";
+import { PrintDocument } from "../../../../worker/pages/print/PrintDocument.tsx";
+import type { PrintContent } from "../../../../worker/pages/print/read-print.ts";
+import { BY_HAND_MIN } from "../../../../worker/pages/print/sheet-sizes.ts";
+import { publish } from "../../../edge/blog/blog-posts.ts";
+import { anAlert, NOW } from "../../reading/alerts/an-alert.ts";
+import {
+  aCalendar,
+  alertFeed,
+  ALERTS,
+  LIBRARY,
+  openTownSite,
+  type Town,
+} from "../../site/town-site.ts";
+import { aPrint, inCountry, PRINT_CASES } from "./print-cases.ts";
+
+const CASES = Object.entries(PRINT_CASES);
+const PATHS = ["/print", "/edition.html"] as const;
+const EVENT = [
+  "UID:story@library",
+  "SUMMARY:Story time",
+  `DTSTART:${stamp(NOW + 26 * HOUR_MS)}`,
+  `DTEND:${stamp(NOW + 27 * HOUR_MS)}`,
+];
+
+let town: Town;
+
+function stamp(ms: number): string {
+  return new Date(ms).toISOString().replaceAll(/\.\d+|[:-]/g, "");
+}
+
+beforeAll(async () => {
+  town = await openTownSite();
+  town.documents.set(LIBRARY, aCalendar(EVENT));
+  town.documents.set(ALERTS, alertFeed(anAlert()));
+  await publish(town.site, { slug: "our-day", title: "Our day", published: NOW / 1000 - 60 });
+  for (const seconds of [0, 60, 120, 180]) await town.roundAt(seconds);
+});
+afterAll(() => town.site.close());
+
+function htmlOf(content: PrintContent): string {
+  return renderToString(<PrintDocument content={content} path="/print" />);
+}
+
+/** The words of a document, without its markup. */
+function wordsOf(html: string): string {
+  return html
+    .replaceAll(/<style>.*?<\/style>/gs, "")
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll("&#x27;", "'")
+    .replaceAll(/\s+/g, " ");
+}
+
+test.each(CASES)(
+  "%s: no column of either paper size holds more than its height",
+  (_name, content) => {
+    for (const [locale, country, size] of [
+      ["en-US", "US", "letter"],
+      ["en-NZ", "NZ", "a4"],
+    ] as const) {
+      const { sheet, columns } = layOut(inCountry(content, locale, country));
+      expect([sheet, columns.length]).toEqual([size, 4]);
+      for (const column of columns) expect(roomIn(column)).toBeGreaterThanOrEqual(-9);
+    }
+  },
+);
+
+test("where there is news enough, no column has room for another headline", () => {
+  const { columns } = layOut(PRINT_CASES["500 stories"] ?? aPrint());
+  expect(columns.map((column: Column) => roomIn(column) < 60)).toEqual([true, true, true, true]);
+});
+
+test("where there is little, what is left is a place to write by hand", () => {
+  const { columns } = layOut(aPrint());
+  expect(columns.map(({ isByHand }) => isByHand)).toEqual([true, true, true, true]);
+  expect(Math.min(...columns.map(roomIn))).toBeGreaterThan(BY_HAND_MIN);
+  expect(wordsOf(htmlOf(aPrint()))).toContain("There is nothing new.");
+});
+
+test.each(CASES)("%s: the same content is the same page, of at most 60 kB", (_name, content) => {
+  const html = htmlOf(content);
+  expect(htmlOf(structuredClone(content))).toBe(html);
+  expect(Buffer.byteLength(html)).toBeLessThan(60_000);
+});
+
+test("six alerts stand in full, forty with where the others are", () => {
+  const content = PRINT_CASES["six alerts"] ?? aPrint();
+  const words = wordsOf(htmlOf(content)).replaceAll(" ", "");
+  for (const { headline, description, instruction, area, until } of content.alerts)
+    for (const text of [headline, description, instruction, area, until])
+      for (const sentence of sentencesOf(text))
+        expect(words).toContain(sentence.replaceAll(/\s/g, ""));
+  const many = wordsOf(htmlOf(PRINT_CASES["forty alerts"] ?? aPrint()));
+  expect(many).toMatch(/\d+ more: alderfallsbeacon\.example\/alerts/);
+});
+
+test.each(CASES)("%s: no text ends within a sentence", (_name, content) => {
+  const texts = [
+    ...htmlOf(content).matchAll(/<p>([^<]*)<\/p>(?!<\/div><\/div><p class="by-hand)/g),
+  ].map(([, text = ""]) => text);
+  const own = /^(?:There is nothing new\.|\d+ more: |Windham; |until )/;
+  for (const text of texts.filter((one) => !own.test(one)))
+    expect(text).toMatch(/[.!?。]$|^w+$|In full: alderfallsbeacon\.example\/alerts$/);
+});
+
+test("a text that its feed cut is left out from the last whole sentence on", () => {
+  const [one] = PRINT_CASES["one story"]?.stories ?? [];
+  if (!one) throw new Error("The case has no story.");
+  const withText = (excerpt: string) =>
+    htmlOf(aPrint({ stories: [{ ...one, article: { ...one.article, excerpt } }] }));
+  expect(withText("The bridge is closed. Crews work through the ni...")).toContain(
+    "<p>The bridge is closed.</p>",
+  );
+  expect(withText("Crews work through the night and…")).not.toContain("Crews");
+});
+
+test.each(PATHS)(
+  "%s tells of alerts, posts, stories and events, with its one style",
+  async (path) => {
+    await town.at(200);
+    const answer = await town.site.get(path);
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    for (const part of ["Flood Warning", "Our day", "Wire 1", "Story time", "/s/", "/blog/our-day"])
+      expect([part, html.includes(part)]).toEqual([part, true]);
+    expect(html).not.toMatch(/<script|<img|<link(?! rel="canonical")|\ssrc=|@import|url\(/);
+    expect(html.match(/href="(?!#|https:\/\/)[^"]*"/g)).toBeNull();
+    const style = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? "";
+    const hash = createHash("sha256").update(style).digest("base64");
+    expect(answer.headers.get("Content-Security-Policy")).toContain(`style-src 'sha256-${hash}';`);
+    expect(answer.headers.get("Content-Security-Policy")).not.toContain("script-src");
+    expect(answer.headers.get("Cache-Control")).toMatch(/^public, max-age=/);
+    const tag = { "If-None-Match": answer.headers.get("ETag") ?? "" };
+    expect((await town.site.get(path, { headers: tag })).status).toBe(304);
+  },
+);
+
+test("readers who save data, and the text-only edition, get the same page", async () => {
+  await town.at(200);
+  const [usual, saved, lite] = await Promise.all([
+    town.site.text("/print"),
+    town.site.text("/print", { headers: { "Save-Data": "on" } }),
+    town.site.text("/print?lite=1"),
+  ]);
+  expect([saved === usual, lite === usual]).toEqual([true, true]);
+});
+
+test("a short address leads to its story, however it was typed, also when the edition has it no more", async () => {
+  await town.at(200);
+  const html = await town.site.text("/print");
+  const code = /href="https:\/\/[^/]+\/s\/([^"]+)"/.exec(html)?.[1] ?? "";
+  const typed = code.toUpperCase().replaceAll("0", "O").replaceAll("1", "L");
+  for (const one of [code, typed]) {
+    const answer = await town.site.get(`/s/${one}`, { redirect: "manual" });
+    expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/article/wire-1"]);
+  }
+  for (const unknown of ["0000001", "nothing", "%3Cb%3E", "99999999", "u"])
+    expect([unknown, (await town.site.get(`/s/${unknown}`)).status]).toEqual([unknown, 404]);
+  // A story that has left the edition.
+  const identity = "0zzzzzz1234567";
+  await town.site.db.exec(
+    `INSERT INTO stories (feed, identity, slug, at, is_dated, first_seen, last_seen, minutes,
+    title, excerpt, picture, link, source, wikipedia) SELECT feed, '${identity}', 'old-story', 1, 1, 1, 1, 1, 'Old story',
+    '', '', '', '', '' FROM stories LIMIT 1`.replaceAll("\n", " "),
+  );
+  const stored = await town.site.get(`/s/${shortCode(identity)}`, { redirect: "manual" });
+  expect([stored.status, stored.headers.get("Location")]).toEqual([302, "/article/old-story"]);
+});

@@ -1,0 +1,82 @@
+/** Alerts and notices on paper: in full, in as many blocks as paragraphs, or in brief. */
+import type { ReactNode } from "react";
+
+import { type Alert, alertLevel, alertWord } from "../../../shared/alert.ts";
+import { sentencesOf } from "../../../shared/texts/sentences.ts";
+import { briefText } from "./brief-text.ts";
+import type { Block } from "./fill-columns.ts";
+import type { Place } from "./print-blocks.tsx";
+import { EDGE, TYPE } from "./sheet-sizes.ts";
+import { heightOf, linesOf } from "./text-width.ts";
+
+/** Lines of the text of an alert in brief. */
+const BRIEF_LINES = 4;
+
+/** An alert in full. */
+export function fullAlert(alert: Alert, place: Place): readonly Block[] {
+  const texts = [alert.description, alert.instruction].flatMap((text) => text.split(/\n\s*\n/));
+  const paragraphs = texts.map(joined).filter((text) => text !== "");
+  return [headOf(alert, place), ...paragraphs.map((text) => partOf(alert, text, place))];
+}
+
+/** Its first sentences, and where it stands in full. */
+export function briefAlert(alert: Alert, place: Place): readonly Block[] {
+  const { instruction, description } = alert;
+  const text = briefText(joined(instruction || description), place.width - EDGE, BRIEF_LINES);
+  const more = `In full: ${place.host}/alerts`;
+  return [headOf(alert, place), partOf(alert, `${text} ${more}`.trim(), place)];
+}
+
+function headOf(alert: Alert, { width }: Place): Block {
+  const { headline, area, until, issuer } = alert;
+  const word = alertWord(alert);
+  const facts = [area, until && `until ${until}`, issuer].filter(Boolean).join(" · ");
+  const inner = width - EDGE;
+  const isText = alert.kind === "notice" && linesOf(headline, TYPE.alarm, inner) > 3;
+  const height =
+    heightOf(word, TYPE.label, inner) +
+    heightOf(headline, isText ? TYPE.head : TYPE.alarm, inner) +
+    heightOf(facts, TYPE.text, inner);
+  return {
+    height,
+    content: framed(
+      alert,
+      <>
+        <p className="word">{word}</p>
+        <h3 className={isText ? "head" : "alarm"}>{headline}</h3>
+        {facts !== "" && <p>{facts}</p>}
+      </>,
+    ),
+  };
+}
+
+/** A paragraph; at the end of a column it may go on in the next one with another sentence. */
+function partOf(alert: Alert, text: string, place: Place): Block {
+  const width = place.width - EDGE;
+  const height = heightOf(text, TYPE.text, width);
+  return {
+    height,
+    content: framed(alert, <p>{text}</p>),
+    follows: true,
+    split: (room) => {
+      const sentences = sentencesOf(text);
+      const heads = sentences.map((_, at) => sentences.slice(0, at).join(" "));
+      const at = heads.findLastIndex((head) => heightOf(head, TYPE.text, width) <= room);
+      if (at < 1) return undefined;
+      const rest = sentences.slice(at).join(" ");
+      return [partOf(alert, heads[at] ?? "", place), partOf(alert, rest, place)];
+    },
+  };
+}
+
+function framed(alert: Alert, content: ReactNode): ReactNode {
+  return (
+    <div className="alert" data-level={alertLevel(alert)} dir="auto">
+      {content}
+    </div>
+  );
+}
+
+function joined(text: string): string {
+  return text.trim().replaceAll(/\s+/g, " ");
+}

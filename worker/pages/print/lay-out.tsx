@@ -1,0 +1,163 @@
+/**
+ * Which part of the content stands where on the two sheets. Alerts come first, in full as long as there is room;
+ * the first sheet goes on with news, the second begins with events, and news fills the rest. Pure: the same
+ * content gives the same sheets.
+ */
+import { PRINTED_EVENTS_SHARE, PRINTED_URGENT_SHARE } from "../page-limits.ts";
+import { briefAlert, fullAlert } from "./alert-blocks.tsx";
+import {
+  type Block,
+  type Column,
+  fillInOrder,
+  fillUp,
+  roomIn,
+  type Section,
+  spaceOf,
+} from "./fill-columns.ts";
+import { frameHeights } from "./frame-heights.ts";
+import {
+  eventItem,
+  type Place,
+  postItem,
+  sectionOf,
+  storyItem,
+  textBlock,
+} from "./print-blocks.tsx";
+import type { PrintContent, PrintedDay } from "./read-print.ts";
+import { BY_HAND_MIN, GUTTER, SHEETS, type SheetName, sheetOf } from "./sheet-sizes.ts";
+
+export interface PrintedColumn extends Column {
+  /** Whether its end is a place for what people write by hand. */
+  readonly isByHand: boolean;
+}
+
+export interface Layout {
+  readonly sheet: SheetName;
+  /** Two of the first sheet, two of the second. */
+  readonly columns: readonly PrintedColumn[];
+}
+
+/** Columns of the first sheet. */
+const FIRST = 2;
+
+/** The sheets of the content. */
+export function layOut(content: PrintContent): Layout {
+  const sheet = sheetOf(content.paper);
+  const width = (SHEETS[sheet].width - GUTTER) / 2;
+  const place = { width, origin: content.origin, host: hostOf(content.origin) };
+  const heights = frameHeights(content, sheet);
+  const empty = [heights.first, heights.first, heights.second, heights.second].map((height) => ({
+    height,
+    blocks: [],
+  }));
+
+  const urgent = placeAlerts(content, place, empty);
+  const begun = lastUsed(urgent);
+  const news = fillUp(urgent.slice(begun, FIRST), newsSections(content, place));
+  const columns = [
+    ...urgent.slice(0, begun),
+    ...news.columns,
+    ...urgent.slice(Math.max(begun, FIRST)),
+  ];
+
+  const at = Math.max(begun, FIRST);
+  const room = columns.slice(at).reduce((sum, column) => sum + roomIn(column), 0);
+  const most = news.left.length > 0 ? totalOf(empty) * PRINTED_EVENTS_SHARE : room;
+  const events = eventSections(content.days, place, most);
+  const { columns: second } = fillInOrder(columns.slice(at), events);
+  const from = lastUsed(second);
+  const rest = fillUp(second.slice(from), news.left);
+  const all = [...columns.slice(0, at), ...second.slice(0, from), ...rest.columns];
+  return {
+    sheet,
+    columns: all.map((column) => ({ ...column, isByHand: roomIn(column) >= BY_HAND_MIN })),
+  };
+}
+
+/** A host as people type it. */
+export function hostOf(origin: string): string {
+  return new URL(origin).host.replace(/^www\./, "");
+}
+
+/** The columns with the alerts: as many as possible in full, the others in brief, the rest by their number. */
+function placeAlerts(
+  { alerts, alertsAsOf, isSample, ...content }: PrintContent,
+  place: Place,
+  columns: readonly Column[],
+): readonly Column[] {
+  const notes = [
+    ...(isEmpty({ alerts, ...content }) ? ["There is nothing new."] : []),
+    ...(isSample ? ["Some of this came with the software, as samples."] : []),
+  ].map((note) => textBlock(note, place));
+  const begun = columns.map((column, at) => (at === 0 ? { ...column, blocks: notes } : column));
+  if (alerts.length === 0) return begun;
+  const full = alerts.map((alert) => fullAlert(alert, place));
+  const brief = alerts.map((alert) => briefAlert(alert, place));
+  const note = alertsAsOf === "" ? "" : `As of ${alertsAsOf}`;
+  const tryWith = (inFull: number, inBrief: number) => {
+    const blocks = [...full.slice(0, inFull), ...brief.slice(inFull, inFull + inBrief)].flat();
+    const others = alerts.length - inFull - inBrief;
+    const more = textBlock(`${others} more: ${place.host}/alerts`, place);
+    const items = others === 0 ? blocks : [...blocks, more];
+    const sections = [sectionOf("Alerts and notices", items, place, note)];
+    const filled = fillInOrder(begun, sections);
+    const used = totalOf(columns) - filled.columns.reduce((sum, one) => sum + roomIn(one), 0);
+    const fits = filled.left.length === 0 && used <= totalOf(columns) * PRINTED_URGENT_SHARE;
+    return fits ? filled.columns : undefined;
+  };
+  for (let inFull = alerts.length; inFull > 0; inFull -= 1) {
+    const filled = tryWith(inFull, alerts.length - inFull);
+    if (filled) return filled;
+  }
+  for (let inBrief = alerts.length; inBrief > 0; inBrief -= 1) {
+    const filled = tryWith(0, inBrief);
+    if (filled) return filled;
+  }
+  return tryWith(0, 0) ?? begun;
+}
+
+function newsSections({ posts, stories, paper }: PrintContent, place: Place): readonly Section[] {
+  const own = posts.map((post) => postItem(post, place));
+  const items = (isLocal: boolean) =>
+    stories.filter((one) => one.isLocal === isLocal).map((one) => storyItem(one, place));
+  return [
+    sectionOf("From our newsroom", own, place),
+    sectionOf(paper.town, items(true), place),
+    sectionOf("More news", items(false), place),
+  ];
+}
+
+/** The days' events: where they would take more than `most` points, the first ones of each day. */
+function eventSections(
+  days: readonly PrintedDay[],
+  place: Place,
+  most: number,
+): readonly Section[] {
+  const count = days.reduce((sum, { events }) => sum + events.length, 0);
+  for (let ofDay = Math.max(1, ...days.map(({ events }) => events.length)); ; ofDay -= 1) {
+    const items: Block[] = days.flatMap(({ day, events }) =>
+      events.slice(0, ofDay).map((event, at) => eventItem(event, place, at === 0 ? day : "")),
+    );
+    const others = count - items.length;
+    if (others > 0) items.push(textBlock(`${others} more: ${place.host}/events`, place));
+    const section = sectionOf("The next seven days", items, place);
+    if (ofDay === 1 || items.reduce((sum, item) => sum + spaceOf(item), 0) <= most)
+      return [section];
+  }
+}
+
+function isEmpty({ alerts, posts, stories, days }: Omit<PrintContent, "alertsAsOf" | "isSample">) {
+  return alerts.length + posts.length + stories.length + days.length === 0;
+}
+
+/** The place of the last column that has anything; 0 where none has. */
+function lastUsed(columns: readonly Column[]): number {
+  return Math.max(
+    0,
+    columns.findLastIndex(({ blocks }) => blocks.length > 0),
+  );
+}
+
+function totalOf(parts: readonly { readonly height: number }[]): number {
+  return parts.reduce((sum, { height }) => sum + height, 0);
+}

@@ -1,0 +1,75 @@
+/** What the printed paper tells, from the stores. Parts that cannot be read are left out. */
+import type { Alert } from "../../../shared/alert.ts";
+import type { EventDay, TownEvent } from "../../../shared/town-event.ts";
+import { type FeedPost, feedPosts } from "../../content/blog/blog.ts";
+import { eventList } from "../../content/events/events.ts";
+import { dayName } from "../../content/events/present-event.ts";
+import { type PrintedStory, printedStories } from "../../content/news/print/printed-stories.ts";
+import type { EdgePublication } from "../../papers/edge-publication.ts";
+import { dateAndTime } from "../../platform/dates/format-date.ts";
+import { PRINTED_POSTS } from "../page-limits.ts";
+import type { PageContext } from "../page.ts";
+
+export interface PrintContent {
+  readonly paper: Pick<
+    EdgePublication,
+    "name" | "town" | "locale" | "country" | "contact" | "numbers"
+  >;
+  /** Origin of all its addresses. */
+  readonly origin: string;
+  /** As `Thursday, November 26, 2026`, and when it was made, as `Nov 26, 2026, 7:04 PM EST`. */
+  readonly date: string;
+  readonly made: string;
+  readonly alerts: readonly Alert[];
+  /** When they were last read, in words, where that is long ago; else empty. */
+  readonly alertsAsOf: string;
+  /** The newest posts of the blog. */
+  readonly posts: readonly FeedPost[];
+  readonly stories: readonly PrintedStory[];
+  /** The next seven days that have events, none of them cancelled. */
+  readonly days: readonly PrintedDay[];
+  /** Whether any of it is a sample that came with the software. */
+  readonly isSample: boolean;
+  /** Whether no part is missing because its store failed. */
+  readonly isWhole: boolean;
+}
+
+export interface PrintedDay extends Pick<EventDay, "day"> {
+  readonly events: readonly TownEvent[];
+}
+
+/** The printed paper of this moment. */
+export async function readPrint({
+  scope,
+  alerts,
+  alertsAsOf,
+}: Pick<PageContext, "scope" | "alerts" | "alertsAsOf">): Promise<PrintContent> {
+  const { publication, origin } = scope;
+  const { locale, timeZone } = publication;
+  const now = scope.now();
+  const [stories, posts, coming] = await Promise.all([
+    printedStories(scope),
+    feedPosts(scope),
+    eventList(scope, { week: "", month: "", calendar: "" }),
+  ]);
+  const list = coming?.ok ? coming.value : undefined;
+  const samples = [...alerts, ...stories.map(({ article }) => article)];
+  return {
+    paper: publication,
+    origin,
+    date: dayName(now, locale, timeZone),
+    made: dateAndTime(now, locale, timeZone),
+    alerts,
+    alertsAsOf,
+    posts: posts.ok ? posts.value.slice(0, PRINTED_POSTS) : [],
+    stories,
+    days: (list?.days ?? []).flatMap(comingOf),
+    isSample: (list?.isSample ?? false) || samples.some(({ isSample }) => isSample),
+    isWhole: posts.ok && coming?.ok !== false,
+  };
+}
+
+function comingOf({ day, events }: EventDay): readonly PrintedDay[] {
+  const shown = events.filter(({ isCancelled }) => !isCancelled);
+  return shown.length === 0 ? [] : [{ day, events: shown }];
+}
