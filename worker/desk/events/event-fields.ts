@@ -4,6 +4,7 @@ import { html } from "hono/html";
 import { EVENT_TEXT_MAX } from "../../content/events/event-limits.ts";
 import type { EventFaults, EventField, OwnEvent } from "../../content/events/own/own-event.ts";
 import { OTHER, repeatOf, REPEATS } from "../../content/events/own/repeat.ts";
+import { deskChoice, deskField } from "../pages/desk-field.ts";
 import type { Html } from "../pages/desk-page.ts";
 import { pictureField } from "../posts/form/picture-field.ts";
 
@@ -26,27 +27,15 @@ interface FieldParts {
 const WORDS: readonly string[] = Object.keys(EVENT_TEXT_MAX);
 
 /** One field. */
-export function eventField(content: FormContent, { name, label, hint, type, rows }: FieldParts) {
-  const { event, faults, focus } = content;
-  const fault = faults[name];
-  const value = name === "repeat" ? "" : event[name];
-  const described = [hint ? `${name}-hint` : "", fault ? `${name}-fault` : ""];
-  const attributes = html`id="${name}" name="${name}"
-  ${WORDS.includes(name) && type === undefined ? html`dir="auto"` : ""}
-  ${described.join("") === "" ? "" : html`aria-describedby="${described.join(" ").trim()}"`}
-  ${fault ? html`aria-invalid="true"` : ""} ${name === focus ? html`autofocus` : ""}`;
-  // A day or a time that cannot be read is shown as it was typed.
-  const shown = fault === undefined ? (type ?? "text") : "text";
-  return html`<div class="desk-field" data-field="${name}">
-    <label for="${name}">${label}</label>
-    ${
-      rows === undefined
-        ? html`<input ${attributes} type="${shown}" value="${value}" />`
-        : html`<textarea ${attributes} rows="${rows}">${value}</textarea>`
-    }
-    ${hint ? html`<p class="desk-hint" id="${name}-hint">${hint}</p>` : ""}
-    ${fault ? html`<p class="desk-fault" id="${name}-fault">${fault}</p>` : ""}
-  </div>`;
+export function eventField({ event, faults, focus }: FormContent, field: FieldParts): Html {
+  const { name, type } = field;
+  return deskField({
+    ...field,
+    value: name === "repeat" ? "" : event[name],
+    fault: faults[name],
+    hasWords: WORDS.includes(name) && type === undefined,
+    hasFocus: name === focus,
+  });
 }
 
 /** When it is: the day, and from when to when. */
@@ -76,17 +65,7 @@ export function repeatFields(content: FormContent): Html {
     ...(current === OTHER ? { [OTHER]: `As imported: ${event.rule}` } : {}),
   });
   return html`<div class="desk-row desk-row-repeat">
-    <div class="desk-field" data-field="repeat">
-      <label for="repeat">Repeats</label>
-      <select id="repeat" name="repeat">
-        ${choices.map(
-          ([value, words]) =>
-            html`<option value="${value}" ${value === current ? html`selected` : ""}>
-              ${words}
-            </option>`,
-        )}
-      </select>
-    </div>
+    ${deskChoice({ name: "repeat", label: "Repeats", value: current }, choices)}
     ${eventField(content, { name: "until", label: "Until (may be empty)", type: "date" })}
   </div>`;
 }
