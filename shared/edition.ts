@@ -63,7 +63,7 @@ export interface EditionEvent {
 export interface DecisionRow {
   /**
    * `notice`, `lite`, `hide`, `pin`, `merge`, `split` or `source` for an editor's decision, `licence` for what
-   * a feed's own licence demands, `alerts` for the publication's alerts.
+   * a feed's own licence demands, `placement` for a sponsor's place, `alerts` for the publication's alerts.
    */
   readonly kind: string;
   readonly id: number;

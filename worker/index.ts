@@ -117,6 +117,15 @@ app.get("/preview/:link", async (c) => {
   const { answerSharedPreview } = await import("./desk/posts/shared-preview.ts");
   return answerSharedPreview(c.req.param("link"), scopeOf(c));
 });
+app.get("/report/:link", async (c) => {
+  const { answerSharedReport } = await import("./desk/sponsors/shared-report.ts");
+  return answerSharedReport(c.req.param("link"), scopeOf(c));
+});
+app.get("/go/:id", async (c) => {
+  const { answerSponsorLink } = await import("./documents/sponsor-link.ts");
+  const onward = await answerSponsorLink(c.req.param("id"), await scopeWithDecisions(c));
+  return onward ?? answerPage(c.env);
+});
 app.get("/ad-frame", (c) => answerAdFrame(c.env.publication));
 app.get("/.well-known/security.txt", (c) => answerSecurityTxt(c.env.publication, Date.now()));
 app.get("/.well-known/trust.txt", (c) => answerTrustTxt(c.env.publication));

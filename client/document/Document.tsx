@@ -7,6 +7,8 @@ import type { ReactNode } from "react";
 import type { Alert } from "../../shared/alert.ts";
 import { fillText } from "../../shared/publication/fill-text.ts";
 import type { Publication } from "../../shared/publication/publication.ts";
+import type { Sponsor } from "../../shared/publication/sponsor.ts";
+import { SponsorCard } from "../components/ads/SponsorCard.tsx";
 import { Alerts } from "../components/alerts/Alerts.tsx";
 import { POPUP_TEXT } from "../islands/donation-popup/popup-text.ts";
 import { Island } from "../islands/Island.tsx";
@@ -36,6 +38,8 @@ export interface DocumentProps {
   readonly alertsAsOf: string;
   /** Whether the screen has columns for a wide page. */
   readonly isWide?: boolean | undefined;
+  /** That of a lite edition, which has a line at its end. */
+  readonly sponsor?: Sponsor | undefined;
   /** The screen. */
   readonly children: ReactNode;
 }
@@ -54,6 +58,7 @@ export function Document(props: DocumentProps) {
     alerts,
     alertsAsOf,
     isWide,
+    sponsor,
     children,
   } = props;
   return (
@@ -67,6 +72,7 @@ export function Document(props: DocumentProps) {
         {path !== "/alerts" && <Alerts alerts={alerts} asOf={alertsAsOf} />}
         <main id="main" tabIndex={-1} data-wide={isWide ? "" : undefined}>
           {children}
+          {sponsor && <SponsorCard sponsor={sponsor} shape="line" />}
         </main>
         <Footer {...{ publication, year, lite }} />
         {path !== "" && path !== "/donations" && <Popup publication={publication} />}

@@ -7,7 +7,9 @@
 const PAGES = {
   and: [
     { href_matches: "/*" },
-    { not: { href_matches: ["/*.*", "/search*", "/status", "/functions/*", "/convert*"] } },
+    {
+      not: { href_matches: ["/*.*", "/search*", "/status", "/functions/*", "/convert*", "/go/*"] },
+    },
     { not: { selector_matches: "[download],[target]" } },
   ],
 };

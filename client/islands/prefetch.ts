@@ -6,8 +6,9 @@ export function prefetchLinks(): void {
   const fetched = new Set<string>([location.href]);
   const prefetch = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest("a") : null;
-    // Paths with a dot are feeds and other files, not pages.
-    if (!link || link.origin !== location.origin || link.target || /\./.test(link.pathname)) return;
+    // Paths with a dot are feeds and other files, not pages; a sponsor's link leads to another site.
+    if (!link || link.origin !== location.origin || link.target) return;
+    if (/\.|^\/go\//.test(link.pathname)) return;
     const [address = ""] = link.href.split("#");
     if (fetched.has(address)) return;
     fetched.add(address);

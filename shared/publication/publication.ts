@@ -92,8 +92,8 @@ export interface Publication {
    * uses the shared ones (`icons.ts`).
    */
   readonly iconFolder?: string;
-  /** The ad network's script; without one a house card fills the slot. */
-  readonly ads: { readonly scriptUrl?: string };
+  /** The ad network's script, without which a house card fills the slot; the paper's own word for `Sponsor`. */
+  readonly ads: { readonly scriptUrl?: string; readonly label?: string };
   /** Those who make the paper; authors of posts are known among them by name or id. */
   readonly people?: readonly PaperPerson[];
   /** What the paper says of itself at `/about`; the build names the sections that are empty. */

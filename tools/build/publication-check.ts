@@ -139,7 +139,7 @@ const PUBLICATION: v.GenericSchema<unknown, EdgePublication> = fields({
     distinct(nonEmpty(v.picklist(HOME_SECTIONS, `must be one of ${HOME_SECTIONS.join(", ")}`))),
   ),
   donation: fields({ charity: TEXT, url: ADDRESS }),
-  ads: fields({ scriptUrl: v.exactOptional(ADDRESS) }),
+  ads: fields({ scriptUrl: v.exactOptional(ADDRESS), label: v.exactOptional(TEXT) }),
   embeds: fields({
     video: v.exactOptional(EMBED),
     contactForm: v.exactOptional(EMBED),

@@ -14,6 +14,8 @@ export const OPEN_POSTS_MAX = 500;
 export const STORE_WAIT_MS = 15_000;
 /** A text of a million characters with all other fields before the file, and those behind it. */
 export const FORM_TEXTS_MAX_BYTES = 5_000_000;
+/** Days for which an address of a sponsor's report works. */
+export const REPORT_DAYS = 90;
 /** A form that comes out of the browser's history is sent within this time. */
 export const SENT_AGAIN_MS = 60 * 60_000;
 /** Posts of one title that get a number; those after them get a time. */

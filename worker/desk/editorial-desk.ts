@@ -21,9 +21,9 @@ import { log } from "../platform/log.ts";
 import type { DeskForm, StatedForm } from "./access/desk-form.ts";
 import { CarriedOut } from "./carried-out.ts";
 import { OpenPosts } from "./open-posts.ts";
-import type { DeskCalls, OpenLink } from "./posts/desk-calls.ts";
+import type { DeskCalls, OpenLink, OpenReport } from "./posts/desk-calls.ts";
 import type { PostAnswer, PostOrder } from "./posts/post-order.ts";
-import { type SharedLink, SharedLinks } from "./posts/sharing/shared-links.ts";
+import { type ReportLink, type SharedLink, SharedLinks } from "./posts/sharing/shared-links.ts";
 import { readLink, signLink } from "./posts/sharing/signed-link.ts";
 import type { FieldChange } from "./posts/versions/compare-texts.ts";
 import type { InboxCalls } from "./submissions/inbox-calls.ts";
@@ -87,7 +87,7 @@ export class EditorialDesk extends DurableObject<Env> implements DeskCalls, Inbo
   }
 
   async sharedLinks(post: number, now: number): Promise<readonly OpenLink[]> {
-    const links = this.#sharedLinks().of(post, now);
+    const links = this.#sharedLinks().of({ post }, now);
     return Promise.all(
       links.map(async (link) => {
         const { editor: _editor, ...shared } = link;
@@ -97,14 +97,39 @@ export class EditorialDesk extends DurableObject<Env> implements DeskCalls, Inbo
   }
 
   async revokeLink(post: number, id: string, now: number): Promise<void> {
-    this.#sharedLinks().revoke(post, id, now);
+    this.#sharedLinks().revoke({ post }, id, now);
   }
 
   async openLink(link: string, now: number): Promise<string | undefined> {
     const named = await readLink(link, this.#secret(), now);
-    if (!named || !this.#sharedLinks().has(named, now)) return undefined;
+    if (!named || "sponsor" in named || !this.#sharedLinks().has(named, now)) return undefined;
     const fields = await readShared(this.env.DB, named);
     return fields && this.preview(named.domain, fields);
+  }
+
+  async shareReport(link: ReportLink, now: number): Promise<void> {
+    this.#sharedReports().add(link, now);
+  }
+
+  async sharedReports(sponsor: number, now: number): Promise<readonly OpenReport[]> {
+    const links = this.#sharedReports().of({ sponsor }, now);
+    return Promise.all(
+      links.map(async (link) => {
+        const { editor: _editor, ...shared } = link;
+        return { ...link, link: await signLink(shared, this.#secret()) };
+      }),
+    );
+  }
+
+  async revokeReport(sponsor: number, id: string, now: number): Promise<void> {
+    this.#sharedReports().revoke({ sponsor }, id, now);
+  }
+
+  async openReport(link: string, now: number): Promise<number | undefined> {
+    const named = await readLink(link, this.#secret(), now);
+    return named && "sponsor" in named && this.#sharedReports().has(named, now)
+      ? named.sponsor
+      : undefined;
   }
 
   async compare(earlier: PostFields, later: PostFields): Promise<readonly FieldChange[]> {
@@ -136,7 +161,11 @@ export class EditorialDesk extends DurableObject<Env> implements DeskCalls, Inbo
     await this.#inbox.tell();
   }
 
-  #sharedLinks(): SharedLinks {
+  #sharedLinks(): SharedLinks<SharedLink> {
+    return new SharedLinks(this.ctx.storage.kv);
+  }
+
+  #sharedReports(): SharedLinks<ReportLink> {
     return new SharedLinks(this.ctx.storage.kv);
   }
 

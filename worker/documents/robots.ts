@@ -13,7 +13,7 @@ export function renderRobots(origin: string, paper: { readonly rights?: Rights }
     `Content-Signal: ${contentSignal(paper)}`,
     `Content-Usage: ${contentUsage(paper)}`,
     "Allow: /",
-    ...["/functions/", "/convert"].map((path) => `Disallow: ${path}`),
+    ...["/functions/", "/convert", "/go/"].map((path) => `Disallow: ${path}`),
     "",
     `Sitemap: ${origin}/sitemap.xml`,
     "",

@@ -4,6 +4,7 @@ import { createContext, data as answer, type RouteObject } from "react-router";
 
 import type { Alert } from "../../shared/alert.ts";
 import type { Publication } from "../../shared/publication/publication.ts";
+import type { Sponsored, SponsorPlace } from "../../shared/publication/sponsor.ts";
 import type { SiteMapEntry, SitePage } from "../../shared/site-map.ts";
 import type { Scope } from "../content/scope.ts";
 import type { LimitedWork } from "../platform/http/rate-limit.ts";
@@ -61,7 +62,9 @@ export interface Page<Data = unknown> {
   readonly load?: (request: PageRequest) => Data | Promise<Data>;
   /** 200 by default. */
   readonly status?: (data: Data) => number;
-  readonly screen: (data: Data, publication: Publication) => ReactNode;
+  readonly screen: (data: Data, publication: Publication, sponsored: Sponsored) => ReactNode;
+  /** The places that sponsors can have on it. */
+  readonly sponsorPlaces?: readonly SponsorPlace[];
   readonly metadata: (publication: Publication, data: Data) => PageMetadata;
   /** Its JSON-LD objects; the way to it from home by default. `title` is that of its metadata. */
   readonly structuredData?: (

@@ -15,6 +15,8 @@ import { ERROR_MARKUP } from "../../client/components/loading/ErrorBoundary.tsx"
 import { Document } from "../../client/document/Document.tsx";
 import { ErrorScreen } from "../../client/screens/errors/ErrorScreen.tsx";
 import type { Publication } from "../../shared/publication/publication.ts";
+import type { Sponsored } from "../../shared/publication/sponsor.ts";
+import { sponsorIds, sponsorsIn } from "../content/sponsors/choose-sponsor.ts";
 import { withLite } from "../platform/http/variant.ts";
 import { causeOf, log } from "../platform/log.ts";
 import { renderErrorHead, renderHead } from "./head.ts";
@@ -89,12 +91,14 @@ async function renderFound(
   if (!match) throw new Error("No route matches, not even that of all paths.");
   const { handle: page } = match.route as PageRoute;
   const data = loaderData[page.id] as object;
-  const tree = documentOf(page, data, url, context);
+  const sponsored = sponsoredOn(page, path, context);
+  const tree = documentOf(page, data, url, { ...context, sponsored });
+  const headers = { ...page.headers, ...sponsorsHeader(sponsored) };
   const onError = (error: unknown) => log("section failed", { path, cause: causeOf(error) });
   if (hasLateParts(data)) {
     const options = { progressiveChunkSize: Number.POSITIVE_INFINITY, onError };
     const body = await renderToReadableStream(tree, options);
-    return { status, body, cache: "none", headers: page.headers ?? {} };
+    return { status, body, cache: "none", headers };
   }
   const html = `<!DOCTYPE html>${renderToString(tree)}`;
   const isBroken = html.includes(ERROR_MARKUP);
@@ -105,7 +109,23 @@ async function renderFound(
   const isOld = page.isOld?.(data) ?? false;
   const cache = isCacheable ? reach : "none";
   const documentStyle = page.documentStyle?.(context.scope.publication);
-  return { status, body: html, cache, isOld, headers: page.headers ?? {}, documentStyle };
+  return { status, body: html, cache, isOld, headers, documentStyle };
+}
+
+/** A lite edition has a place of its own in place of all others. */
+function sponsoredOn(
+  { sponsorPlaces = [] }: Page,
+  path: string,
+  { isLite, scope }: PageContext,
+): Sponsored {
+  const { decisions, now } = scope;
+  return sponsorsIn(isLite ? ["lite"] : sponsorPlaces, decisions.sponsors, { path, now: now() });
+}
+
+/** Tells the gate who is on a page. */
+function sponsorsHeader(sponsored: Sponsored): Readonly<Record<string, string>> {
+  const ids = sponsorIds(sponsored).join(",");
+  return ids === "" ? {} : { Sponsors: ids };
 }
 
 /** The document of a page with the data of its loader. */
@@ -115,12 +135,13 @@ export function documentOf(
   url: URL,
   context: Pick<PageContext, "today" | "year" | "alerts" | "alertsAsOf"> & {
     readonly scope: { readonly publication: Publication };
+    readonly sponsored?: Sponsored;
   },
 ): ReactNode {
   const { pathname: path, search } = url;
-  const { today, year, alerts, alertsAsOf } = context;
+  const { today, year, alerts, alertsAsOf, sponsored = {} } = context;
   const { publication } = context.scope;
-  if (page.documentStyle) return page.screen(data, publication);
+  if (page.documentStyle) return page.screen(data, publication, sponsored);
   const metadata = page.metadata(publication, data);
   const { title } = metadata;
   const head = renderHead({
@@ -139,8 +160,9 @@ export function documentOf(
       section={page.section?.(data)}
       isWide={page.isWide?.(data)}
       pages={MENU_PAGES}
+      sponsor={sponsored.lite}
     >
-      {page.screen(data, publication)}
+      {page.screen(data, publication, sponsored)}
     </Document>
   );
 }

@@ -3,7 +3,9 @@
  * in a frame of its own, where it can reach neither the page nor its content policy.
  */
 import type { Publication } from "../../../shared/publication/publication.ts";
+import type { Sponsor } from "../../../shared/publication/sponsor.ts";
 import { HouseCard } from "./HouseCard.tsx";
+import { SponsorCard } from "./SponsorCard.tsx";
 
 export interface AdSlotProps {
   readonly publication: Publication;
@@ -11,10 +13,13 @@ export interface AdSlotProps {
   readonly height: 250 | 600;
   /** Path of the page that the slot is on. */
   readonly page: string;
+  /** A sponsor of the paper's own, which takes its place. */
+  readonly sponsor?: Sponsor | undefined;
 }
 
-/** The ad's frame if the publication has a network, else a house card of the same height. */
-export function AdSlot({ publication, height, page }: AdSlotProps) {
+/** A sponsor; else the ad's frame if the publication has a network, or a house card of the same height. */
+export function AdSlot({ publication, height, page, sponsor }: AdSlotProps) {
+  if (sponsor) return <SponsorCard sponsor={sponsor} shape="card" />;
   return (
     <div className={`ad-slot no-print ad-slot-${height}`} data-ad-slot={height}>
       {publication.ads.scriptUrl === undefined ? (

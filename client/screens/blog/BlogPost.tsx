@@ -12,11 +12,13 @@ import type { Late } from "../../../shared/late.ts";
 import type { Outcome } from "../../../shared/outcome.ts";
 import { ownPicture } from "../../../shared/pictures/stored-picture.ts";
 import type { Embed as EmbedConfig, Publication } from "../../../shared/publication/publication.ts";
+import type { Sponsor } from "../../../shared/publication/sponsor.ts";
 import { ActionLink } from "../../components/actions/ActionLink.tsx";
 import { Pin } from "../../components/actions/Pin.tsx";
 import { ReportMistake } from "../../components/actions/ReportMistake.tsx";
 import { Save } from "../../components/actions/Save.tsx";
 import { Share } from "../../components/actions/Share.tsx";
+import { SponsorCard } from "../../components/ads/SponsorCard.tsx";
 import { ArticleCard } from "../../components/article/ArticleCard.tsx";
 import { ArticleGrid } from "../../components/article/ArticleGrid.tsx";
 import { SampleNotice } from "../../components/article/SampleNotice.tsx";
@@ -37,15 +39,16 @@ export interface BlogPostProps {
   readonly post: Late<Outcome<PostContent>>;
   /** Whether readers can send forms to the paper. */
   readonly hasInbox?: boolean;
+  readonly sponsor?: Sponsor | undefined;
 }
 
 /** The post when it has arrived, or its failure. */
-export function BlogPost({ publication, post, hasInbox = false }: BlogPostProps) {
+export function BlogPost({ publication, post, hasInbox = false, sponsor }: BlogPostProps) {
   return (
     <Deferred value={post} fallback={<Coming />}>
       {(outcome) =>
         outcome.ok ? (
-          <Whole content={outcome.value} publication={publication} hasInbox={hasInbox} />
+          <Whole content={outcome.value} {...{ publication, hasInbox, sponsor }} />
         ) : (
           <NotFoundView message={outcome.message} />
         )
@@ -79,9 +82,10 @@ interface WholeProps {
   readonly content: PostContent;
   readonly publication: Publication;
   readonly hasInbox: boolean;
+  readonly sponsor: Sponsor | undefined;
 }
 
-function Whole({ content, publication, hasInbox }: WholeProps) {
+function Whole({ content, publication, hasInbox, sponsor }: WholeProps) {
   const { post, related, previous, next, stories = [] } = content;
   const { authors = [] } = post;
   const address = new URL(postPath(post.slug), post.origin ?? publication.url).href;
@@ -108,6 +112,7 @@ function Whole({ content, publication, hasInbox }: WholeProps) {
           <Keywords heading="Related Topics" words={post.topics} />
           <Follow newsletter={publication.contact.newsletterUrl} />
         </footer>
+        {sponsor && <SponsorCard sponsor={sponsor} shape="band" />}
       </article>
       <MoreStories category={post.category} stories={stories} />
       <Neighbours previous={previous} next={next} />

@@ -3,11 +3,13 @@ import type { Article, MoreStories } from "../../../shared/article.ts";
 import { categoryOf } from "../../../shared/categories.ts";
 import type { Late } from "../../../shared/late.ts";
 import type { Publication } from "../../../shared/publication/publication.ts";
+import type { Sponsor } from "../../../shared/publication/sponsor.ts";
 import { ActionLink } from "../../components/actions/ActionLink.tsx";
 import { ReportMistake } from "../../components/actions/ReportMistake.tsx";
 import { Save } from "../../components/actions/Save.tsx";
 import { Share } from "../../components/actions/Share.tsx";
 import { AdSlot } from "../../components/ads/AdSlot.tsx";
+import { SponsorCard } from "../../components/ads/SponsorCard.tsx";
 import { ArticleCard } from "../../components/article/ArticleCard.tsx";
 import { ArticleGrid } from "../../components/article/ArticleGrid.tsx";
 import { ArticleMeta } from "../../components/article/ArticleMeta.tsx";
@@ -30,11 +32,12 @@ export interface ArticleScreenProps {
   readonly latest?: readonly Article[];
   /** Whether readers can send forms to the paper. */
   readonly hasInbox?: boolean;
+  readonly sponsor?: Sponsor | undefined;
 }
 
 /** The article screen. A feed's full text is never republished. */
 export function ArticleScreen(props: ArticleScreenProps) {
-  const { publication, slug, article, more, latest = [], hasInbox = false } = props;
+  const { publication, slug, article, more, latest = [], hasInbox = false, sponsor } = props;
   return (
     <div className="article-screen">
       <div className="article-screen-main">
@@ -47,6 +50,7 @@ export function ArticleScreen(props: ArticleScreenProps) {
             )
           }
         </Deferred>
+        {sponsor && <SponsorCard sponsor={sponsor} shape="band" />}
       </div>
       <div>
         <AdSlot publication={publication} height={600} page={`/article/${slug}`} />

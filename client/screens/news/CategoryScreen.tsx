@@ -6,6 +6,7 @@ import { type Category, sectionFeedPath } from "../../../shared/categories.ts";
 import type { Late } from "../../../shared/late.ts";
 import { fillText } from "../../../shared/publication/fill-text.ts";
 import type { Publication } from "../../../shared/publication/publication.ts";
+import type { Sponsor } from "../../../shared/publication/sponsor.ts";
 import type { ComingEvent } from "../../../shared/town-event.ts";
 import { AdSlot } from "../../components/ads/AdSlot.tsx";
 import { ArchiveYears } from "../../components/archive/ArchiveYears.tsx";
@@ -38,18 +39,20 @@ export interface CategoryScreenProps {
   readonly hasSource?: boolean;
   /** The next events in town, on the page of local news. */
   readonly upcoming?: readonly ComingEvent[] | undefined;
+  readonly sponsor?: Sponsor | undefined;
 }
 
 /** Twenty stories in three columns; Opinion has two columns of large stories. */
 export function CategoryScreen(props: CategoryScreenProps) {
   const { publication, category, listing, year, hasSource = true, upcoming = [] } = props;
+  const { sponsor } = props;
   const promise = hasSource
     ? `There are no ${category.label} stories right now. New ones appear here as they come in.`
     : `${publication.name} has no source for ${category.label} yet.`;
   const isOpinion = category.key === "opinion";
   const slot = (
     <div className="category-screen-slot" data-place={isOpinion ? "row" : "cell"}>
-      <AdSlot publication={publication} height={250} page={category.path} />
+      <AdSlot publication={publication} height={250} page={category.path} sponsor={sponsor} />
     </div>
   );
   const skeletons = isOpinion ? (

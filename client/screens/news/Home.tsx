@@ -5,8 +5,10 @@ import type { Article, HomeContent, Listing } from "../../../shared/article.ts";
 import type { Late } from "../../../shared/late.ts";
 import { HOME_ORDER, type HomeSection } from "../../../shared/publication/home-order.ts";
 import type { Publication } from "../../../shared/publication/publication.ts";
+import type { Sponsored } from "../../../shared/publication/sponsor.ts";
 import type { ComingEvent } from "../../../shared/town-event.ts";
 import { AdSlot } from "../../components/ads/AdSlot.tsx";
+import { SponsorCard } from "../../components/ads/SponsorCard.tsx";
 import { ArticleCard } from "../../components/article/ArticleCard.tsx";
 import { ArticleGrid } from "../../components/article/ArticleGrid.tsx";
 import { SampleNotice } from "../../components/article/SampleNotice.tsx";
@@ -23,11 +25,13 @@ export interface HomeProps {
   readonly content: HomeContent;
   /** The next events in town. */
   readonly upcoming?: readonly ComingEvent[] | undefined;
+  readonly sponsored?: Sponsored | undefined;
 }
 
 /** The home screen. Each part shows skeletons of its own until its articles are there. */
 export function Home(props: HomeProps) {
-  const { publication, content } = props;
+  const { publication, content, sponsored = {} } = props;
+  const between = sponsored["home-sections"];
   const block = (name: HomeSection) => <Fragment key={name}>{BLOCKS[name](props)}</Fragment>;
   return (
     <div className="home">
@@ -45,18 +49,20 @@ export function Home(props: HomeProps) {
         </div>
         <div className="home-rail">
           <Breaking listing={content.breaking} />
-          <AdSlot publication={publication} height={250} page="/" />
+          <AdSlot
+            publication={publication}
+            height={250}
+            page="/"
+            sponsor={sponsored["home-lead"]}
+          />
         </div>
       </div>
-      {rowsOf(publication.home ?? HOME_ORDER).map((row) =>
-        row.length === 1 ? (
-          row.map(block)
-        ) : (
-          <div key={row.join(" ")} className="home-pair">
-            {row.map(block)}
-          </div>
-        ),
-      )}
+      {rowsOf(publication.home ?? HOME_ORDER).map((row, at) => (
+        <Fragment key={row.join(" ")}>
+          {row.length === 1 ? row.map(block) : <div className="home-pair">{row.map(block)}</div>}
+          {at === 0 && between && <SponsorCard sponsor={between} shape="band" />}
+        </Fragment>
+      ))}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /** Events in town (SPEC 2, events): an external wall of events, and the link to submit one. */
 import type { Outcome } from "../../../shared/outcome.ts";
 import type { Publication } from "../../../shared/publication/publication.ts";
+import type { Sponsor } from "../../../shared/publication/sponsor.ts";
 import type { EventList } from "../../../shared/town-event.ts";
 import { ActionLink } from "../../components/actions/ActionLink.tsx";
 import { AdSlot } from "../../components/ads/AdSlot.tsx";
@@ -14,10 +15,11 @@ export interface EventsProps {
   readonly list?: Outcome<EventList> | undefined;
   /** Whether readers can send forms to the paper. */
   readonly hasInbox?: boolean;
+  readonly sponsor?: Sponsor | undefined;
 }
 
 /** The screen at `/events`. */
-export function Events({ publication, list, hasInbox = false }: EventsProps) {
+export function Events({ publication, list, hasInbox = false, sponsor }: EventsProps) {
   const { contact, embeds, town } = publication;
   const [phone] = contact.phones;
   return (
@@ -48,7 +50,7 @@ export function Events({ publication, list, hasInbox = false }: EventsProps) {
         </MissingEmbed>
       )}
       <div className="events-slot">
-        <AdSlot publication={publication} height={250} page="/events" />
+        <AdSlot publication={publication} height={250} page="/events" sponsor={sponsor} />
       </div>
     </>
   );

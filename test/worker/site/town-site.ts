@@ -57,7 +57,14 @@ export async function openTownSite(vars: Readonly<Record<string, string>> = {}):
     reset: async () => {
       documents.clear();
       const { db } = site;
-      for (const table of ["alerts", "alert_sources", "events", "own_events", "desk_entries"])
+      for (const table of [
+        "alerts",
+        "alert_sources",
+        "events",
+        "own_events",
+        "sponsors",
+        "desk_entries",
+      ])
         await db.exec(`DELETE FROM ${table}`);
       await db.exec(
         "UPDATE feeds SET due_at = 0, not_before = 0, failures = 0, fetched_at = 0, current_items = '[]', document_digest = '', message = ''",

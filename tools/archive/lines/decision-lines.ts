@@ -81,6 +81,7 @@ const VALUES = {
   source: v.looseObject({ address: WEB_ADDRESS }),
   post: v.looseObject({ slug: WORDS }),
   event: v.looseObject({ title: WORDS }),
+  sponsor: v.looseObject({ title: WORDS }),
   submission: v.looseObject({ did: WORDS }),
 } satisfies Readonly<Record<DecisionKind, v.GenericSchema>>;
 

@@ -100,11 +100,11 @@ export function isLive(
 }
 
 /**
- * Whether an entry only tells what was done: versions undo what was done with a post, the calendar's pages an event's change,
- * the inbox what was decided about a submission.
+ * Whether an entry only tells what was done: versions undo what was done with a post, the desk's pages a change of an
+ * event or a sponsor, the inbox what was decided about a submission.
  */
 export function isNews({ kind }: Pick<LoggedDecision, "kind">): boolean {
-  return kind === "post" || kind === "event" || kind === "submission";
+  return ["post", "event", "sponsor", "submission"].includes(kind);
 }
 
 /** Whether undoing an entry alone takes back what was decided. */

@@ -20,6 +20,7 @@ export const DECISION_KINDS = [
   "source",
   "post",
   "event",
+  "sponsor",
   "submission",
 ] as const;
 export type DecisionKind = (typeof DECISION_KINDS)[number];
@@ -88,6 +89,16 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   split: { slug: isNamed },
   source: SOURCE,
   licence: SOURCE,
+  placement: {
+    place: isNamed,
+    weight: (value) => isNumber(value) && Number(value) > 0,
+    label: isNamed,
+    name: isNamed,
+    text: isText,
+    link: (value) => isNamed(value) && isLink(value),
+    picture: (value) => value === "" || (isText(value) && sitePath(String(value)) !== ""),
+    alt: isText,
+  },
 };
 const ALERT: Readonly<Record<string, Check>> = {
   id: isText,

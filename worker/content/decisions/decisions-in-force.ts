@@ -1,10 +1,11 @@
 /**
- * The editor's decisions and the alerts in force, which every page of a publication needs. They are rows of
+ * The editor's decisions, the sponsors and the alerts in force, which every page of a publication needs. They are rows of
  * D1; here those that apply at a time are selected. Pure.
  */
 import type { Alert } from "../../../shared/alert.ts";
 import type { DecisionRow } from "../../../shared/edition.ts";
 import { shortHash } from "../../../shared/hash.ts";
+import type { PlacedSponsor } from "../../../shared/publication/sponsor.ts";
 import { isReadable, isReadableAlert, isTime } from "./decision-values.ts";
 import { NO_TREATMENTS, type SourceTreatments, treatmentsOf } from "./source-treatments.ts";
 import { NO_STORY_DECISIONS, type StoryDecisions, storyDecisionsOf } from "./story-decisions.ts";
@@ -56,6 +57,8 @@ export interface DecisionsInForce {
   readonly stories: StoryDecisions;
   /** About sources. */
   readonly sources: SourceTreatments;
+  /** By the numbers of their placements. */
+  readonly sponsors: readonly PlacedSponsor[];
   /** Whether the isolate could not read them yet: there are none, and no cache may store what shows them. */
   readonly isUnread?: true;
   /** The time of the next change that is known now, in milliseconds since 1970. */
@@ -73,6 +76,7 @@ export const NO_DECISIONS: DecisionsInForce = {
   alerts: [],
   stories: NO_STORY_DECISIONS,
   sources: NO_TREATMENTS,
+  sponsors: [],
   changesAt: FOR_GOOD,
 };
 
@@ -116,6 +120,10 @@ export function decisionsAt(rows: readonly DecisionRow[], now: number): Decision
     alerts,
     stories: storyDecisionsOf(decisions),
     sources: treatmentsOf(decisions),
+    sponsors: decisions
+      .filter(({ kind }) => kind === "placement")
+      .map(({ id, value }) => ({ ...(value as PlacedSponsor), id }))
+      .toSorted((one, other) => one.id - other.id),
     changesAt: Math.min(FOR_GOOD, ...times.filter((time) => time > now)),
   };
 }

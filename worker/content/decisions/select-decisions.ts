@@ -30,7 +30,11 @@ const entriesOf = (publication: string) => `SELECT id, kind, ${VALUE}, starts_at
   FROM desk_entries WHERE publication = ${publication} AND undone_at IS NULL AND ends_at > ?1 ->> 'now' AND kind <> 'post'
   UNION ALL ${postsOf(publication)}
   UNION ALL SELECT 0, 'licence', json_object('address', address, 'treatment', licence), 0, ${FOR_GOOD}, 0
-  FROM feeds INDEXED BY feeds_by_licence WHERE licence <> '' AND ?1 IS NOT NULL`;
+  FROM feeds INDEXED BY feeds_by_licence WHERE licence <> '' AND ?1 IS NOT NULL
+  UNION ALL SELECT one.value ->> 'id', 'placement', one.value -> 'value', one.value ->> 'starts_at',
+    one.value ->> 'ends_at', 0
+  FROM sponsors INDEXED BY sponsors_by_end, json_each(placements) AS one
+  WHERE publication = ${publication} AND last_at > ?1 ->> 'now' AND one.value ->> 'ends_at' > ?1 ->> 'now'`;
 const alertsOf = (publication: string) => `SELECT 0, 'alerts', alerts, 0, ${FOR_GOOD}, 0 FROM alerts
   WHERE publication = ${publication}`;
 /** In the order of their times: decisions of a backup may have got later ids. */

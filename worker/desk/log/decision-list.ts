@@ -6,7 +6,7 @@ import { clockTime, dateAndTime, shortDate } from "../../platform/dates/format-d
 import type { DeskRequest } from "../desk-request.ts";
 import type { Html } from "../pages/desk-page.ts";
 import {
-  eventIn,
+  changedIn,
   namesIn,
   plainSentence,
   type Saying,
@@ -23,11 +23,11 @@ export async function decisionList(
 ): Promise<Html> {
   if (decisions.length === 0) return html``;
   const saying = await sayingOf(asked, decisions);
-  /** Of a post or an event the last act alone is undone: those before it are over. */
+  /** Of a post, an event or a sponsor the last act alone is undone: those before it are over. */
   const posts = new Set<string>();
   const rows = decisions.map((decision) => {
     const [post = ""] = decision.kind === "post" ? namesIn([decision]) : [];
-    const name = post || eventIn(decision).event;
+    const name = post || changedIn(decision).path;
     const isOver = name !== "" && posts.has(name);
     if (name !== "") posts.add(name);
     const sentence = sentenceOf(decision, saying);
@@ -118,9 +118,9 @@ interface Undo {
 
 function undoForm(decision: LoggedDecision, { asked, back, sentence, isOver }: Undo): Html {
   const isInForce = canBeUndone(decision) && isLive(decision, asked.now);
-  const isEvent = eventIn(decision).event !== "" && decision.undone_at === null;
-  if (!isInForce && (isOver || !(isEvent || isUndoablePost(decision)))) return html``;
-  const action = isEvent ? "/desk/events/undo" : back;
+  const change = decision.undone_at === null ? changedIn(decision).undo : "";
+  if (!isInForce && (isOver || !(change !== "" || isUndoablePost(decision)))) return html``;
+  const action = change || back;
   return html`<form method="post" action="${action}" enctype="multipart/form-data">
     <input type="hidden" name="decision" value="${decision.id}" />
     <button class="desk-button" name="do" value="undo">

@@ -72,6 +72,14 @@ const EVENT_ACTS: Readonly<Record<string, string>> = {
   restored: "Brought back ",
   undone: "Undid a change of ",
 };
+const SPONSOR_ACTS: Readonly<Record<string, string>> = {
+  added: "Added ",
+  published: "Published ",
+  ended: "Ended ",
+  deleted: "Deleted ",
+  restored: "Brought back ",
+  undone: "Undid a change of ",
+};
 const TREATMENTS: Readonly<Record<string, string>> = {
   off: "Showed nothing of ",
   headlines: "Showed headlines alone of ",
@@ -115,20 +123,31 @@ const SAYERS: Readonly<Record<string, Sayer>> = {
     of["did"] === "scheduled" ? ` for ${saying.time(at)}` : "",
   ],
   submission: ({ of }) => [`A submission (${text(of["submission"])}) was ${text(of["did"])}`],
+  sponsor: ({ kind, value, of }) => [
+    SPONSOR_ACTS[text(of["did"])] ?? "Changed ",
+    { title: text(of["title"]), path: changedIn({ kind, value }).path },
+    " among the sponsors",
+  ],
   event: ({ kind, value, of }) => {
     const [did = "", date] = text(of["did"]).split(" ");
-    const path = `/desk/events/${eventIn({ kind, value }).event}`;
-    const title = { title: text(of["title"]), path };
+    const title = { title: text(of["title"]), path: changedIn({ kind, value }).path };
     const isNew = did === "added" || did === "imported";
     const end = isNew ? " to the calendar" : did === "deleted" ? " from the calendar" : "";
     return [EVENT_ACTS[did] ?? "Changed ", title, date ? ` on ${date}` : end || " in the calendar"];
   },
 };
 
-/** The event that a change of the calendar is about, and the version that it made; both empty for other kinds. */
-export function eventIn({ kind, value }: Pick<SaidDecision, "kind" | "value">) {
-  const { event, version } = record(valueOf(value)["of"]);
-  return kind === "event" ? { event: text(event), version } : { event: "", version: 0 };
+/**
+ * The paths of what a change of the calendar or of a sponsor is about, and of what undoes it; both empty for other
+ * kinds, and where the log does not know enough.
+ */
+export function changedIn({ kind, value }: Pick<SaidDecision, "kind" | "value">) {
+  const { event = "", sponsor = "" } = record(valueOf(value)["of"]);
+  const [place, name] = kind === "sponsor" ? ["/desk/sponsors", sponsor] : ["/desk/events", event];
+  const isKnown = (kind === "event" || kind === "sponsor") && name !== "";
+  return isKnown
+    ? { path: `${place}/${String(name)}`, undo: `${place}/undo` }
+    : { path: "", undo: "" };
 }
 
 /** The name of the kind, the stories, and the values that are texts. */

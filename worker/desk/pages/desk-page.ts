@@ -45,6 +45,7 @@ const PLACES = [
   { name: "Inbox", path: "/desk/inbox" },
   { name: "Stories", path: "/desk/stories" },
   { name: "Calendar", path: "/desk/events" },
+  { name: "Sponsors", path: "/desk/sponsors" },
   { name: "Notices", path: "/desk/notices" },
   { name: "Log", path: "/desk/log" },
 ] as const;
@@ -57,12 +58,14 @@ export interface DeskPageParts {
   readonly status?: number;
   /** E-mail address. */
   readonly editor?: string;
+  /** Whether it is for a person outside. */
+  readonly isPublic?: boolean;
 }
 
 /** A page of the desk. */
 export async function deskPage(
   publication: EdgePublication,
-  { title, place, status = 200, editor }: DeskPageParts,
+  { title, place, status = 200, editor, isPublic = false }: DeskPageParts,
   content: Html,
 ): Promise<Response> {
   const { id, name, locale } = publication;
@@ -72,7 +75,7 @@ export async function deskPage(
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${title} | Desk of ${name}</title>
+        <title>${title} | ${isPublic ? "" : "Desk of "}${name}</title>
         <link rel="stylesheet" href="${STYLES.pages}" />
         <link rel="stylesheet" href="${STYLES.desk}" />
         <link rel="icon" href="${ICONS[iconPath(publication, "icon.svg")] ?? ""}" />
@@ -81,9 +84,11 @@ export async function deskPage(
       <body class="desk">
         <a class="desk-skip" href="#main">Skip to content</a>
         <header class="desk-header page-width">
-          <p class="desk-paper"><a href="/">${name}</a> <span>Desk</span></p>
+          <p class="desk-paper">
+            <a href="/">${name}</a> ${isPublic ? "" : html`<span>Desk</span>`}
+          </p>
           ${place ? wayAround(place, waitingIn(id)) : ""}
-          ${editor === undefined ? "" : html`<p class="small-print">${editor}</p>`}
+          ${editor === undefined ? "" : html`<p class="small-print no-print">${editor}</p>`}
         </header>
         <main id="main" tabindex="-1">${content}</main>
       </body>
@@ -97,7 +102,7 @@ export async function deskPage(
 /** `waiting` submissions are in the inbox; undefined where there is no inbox. */
 function wayAround(place: DeskPlace, waiting: number | undefined): Html {
   const places = PLACES.filter(({ path }) => path !== "/desk/inbox" || waiting !== undefined);
-  return html`<nav class="desk-places" aria-label="Desk">
+  return html`<nav class="desk-places no-print" aria-label="Desk">
     ${places.map(
       ({ name, path }) =>
         html`<a href="${path}" ${path === place ? html`aria-current="page"` : ""}

@@ -5,13 +5,12 @@ import type { EdgePublication } from "../../papers/edge-publication.ts";
 import type { Env } from "../../platform/env.ts";
 import type { DeskForm, StatedForm } from "../access/desk-form.ts";
 import type { PostAnswer, PostOrder } from "./post-order.ts";
-import type { SharedLink } from "./sharing/shared-links.ts";
+import type { ReportLink, SharedLink } from "./sharing/shared-links.ts";
 import type { FieldChange } from "./versions/compare-texts.ts";
 
 /** A shared preview with its name. */
-export interface OpenLink extends SharedLink {
-  readonly link: string;
-}
+export type OpenLink = SharedLink & { readonly link: string };
+export type OpenReport = ReportLink & { readonly link: string };
 
 export interface DeskCalls {
   /** Reads a form, and stores the picture in it. */
@@ -28,6 +27,12 @@ export interface DeskCalls {
   revokeLink(post: number, id: string, now: number): Promise<void>;
   /** The preview of such a name; undefined where it is forged or its time is over. */
   openLink(link: string, now: number): Promise<string | undefined>;
+  /** Makes a name of a sponsor's report; the names that open it; takes one back: as of previews. */
+  shareReport(link: ReportLink, now: number): Promise<void>;
+  sharedReports(sponsor: number, now: number): Promise<readonly OpenReport[]>;
+  revokeReport(sponsor: number, id: string, now: number): Promise<void>;
+  /** The number of the sponsor whose report a name opens; undefined where it is forged or its time is over. */
+  openReport(link: string, now: number): Promise<number | undefined>;
   /** What differs between two texts of a post. */
   compare(earlier: PostFields, later: PostFields): Promise<readonly FieldChange[]>;
   /** Notes that an editor has a post open, and gives the others who have. */

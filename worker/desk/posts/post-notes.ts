@@ -15,6 +15,7 @@ const NOTES: Readonly<Record<string, string>> = {
   calendar: "It is in the calendar. Every page shows it within a minute.",
   cancelled: "Cancelled. Readers see so within a minute; the log undoes it.",
   deleted: "Deleted. It leaves every page within a minute; the log undoes it.",
+  ended: "Ended. It leaves every page within a minute; its report stays.",
   decide: "Done. Every page shows it within a minute.",
 };
 

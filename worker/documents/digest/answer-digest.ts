@@ -48,6 +48,7 @@ export async function answerDigest(path: keyof typeof FORMS, scope: Scope): Prom
   return documentWithEtag(scope, render(digest), {
     ...headers,
     "Content-Language": digest.paper.locale,
+    ...(path === "/digest" && digest.sponsor ? { Sponsors: String(digest.sponsor.id) } : {}),
     "Cache-Control": isStored ? `public, max-age=${seconds}` : "no-store",
   });
 }

@@ -4,6 +4,7 @@
  */
 import { type Alert, alertLevel, alertWord } from "../../../shared/alert.ts";
 import type { Article } from "../../../shared/article.ts";
+import { type Sponsor, sponsorPath } from "../../../shared/publication/sponsor.ts";
 import type { TownEvent } from "../../../shared/town-event.ts";
 import { namesOf } from "../../../shared/trust/bylines.ts";
 import type { FeedPost } from "../../content/blog/blog.ts";
@@ -71,7 +72,7 @@ ${renderDigest(digest)}
 
 /** The content of a mail. All addresses are whole. */
 export function renderDigest(digest: Digest): Markup {
-  const { paper, origin, date, notices, reports, stories, days, isSample } = digest;
+  const { paper, origin, date, notices, sponsor, reports, stories, days, isSample } = digest;
   return markup`<p style="${NAME}">${link(`${origin}/`, paper.name)}</p>
 <h1 style="${DATE}">${date}</h1>
 ${[
@@ -86,6 +87,7 @@ ${[
     "Top stories",
     stories.map((story) => renderStory(story, digest)),
   ),
+  sponsor ? renderSponsor(sponsor, digest) : NOTHING,
   section(
     "Coming up",
     days.map(({ day, events }) => renderDay(day, events, origin)),
@@ -110,6 +112,14 @@ function renderNotice(notice: Alert, origin: string): Markup {
   const line = facts === "" ? NOTHING : markup`<br>${facts}`;
   const style = `${NOTICE} ${EDGES[alertLevel(notice)]}`;
   return markup`<p style="${style}">${alertWord(notice)}: <strong>${link(address, headline)}</strong>${line}</p>\n`;
+}
+
+/** As a part of its own, under the word for what it is. */
+function renderSponsor(sponsor: Sponsor, digest: Digest): Markup {
+  const { label, name, text, picture: own, alt } = sponsor;
+  const address = digest.origin + sponsorPath(sponsor);
+  const shown = picture(own, name, digest, alt);
+  return markup`<div style="${BLOCK}">${small(label)}${shown}<p style="${TEXT}" dir="auto"><a href="${address}" rel="sponsored"><strong>${name}</strong></a>${text === "" ? "" : ` ${text}`}</p></div>\n`;
 }
 
 function renderPost(post: FeedPost, digest: Digest): Markup {
@@ -154,10 +164,15 @@ function renderDay(day: string, events: readonly TownEvent[], origin: string): M
 }
 
 /** A picture; none for a story without one, and in an emergency. */
-function picture(url: string, source: string, { origin, hasPictures }: Digest): Markup {
+function picture(
+  url: string,
+  source: string,
+  { origin, hasPictures }: Digest,
+  alt = `Picture: ${source}`,
+): Markup {
   const address = URL.parse(url, origin)?.href;
   if (url === "" || !address || !hasPictures) return NOTHING;
-  return markup`<img src="${address}" alt="Picture: ${source}" width="${PICTURE_WIDTH}" referrerpolicy="no-referrer" style="${PICTURE}">`;
+  return markup`<img src="${address}" alt="${alt}" width="${PICTURE_WIDTH}" referrerpolicy="no-referrer" style="${PICTURE}">`;
 }
 
 function heading(address: string, title: string, lang?: string): Markup {

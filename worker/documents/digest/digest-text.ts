@@ -1,5 +1,6 @@
 /** The digest as plain text, for mail programs and readers that want no HTML. */
 import { alertWord } from "../../../shared/alert.ts";
+import { sponsorPath } from "../../../shared/publication/sponsor.ts";
 import { digestTitle, moreText } from "./digest-html.ts";
 import { type Digest, isEmpty } from "./digest.ts";
 
@@ -8,7 +9,7 @@ const COLUMNS = 72;
 
 /** The text, with addresses on lines of their own. */
 export function renderDigestText(digest: Digest): string {
-  const { origin, notices, reports, stories, days, isSample } = digest;
+  const { origin, notices, sponsor, reports, stories, days, isSample } = digest;
   const title = digestTitle(digest);
   const parts = [
     `${title}\n${"=".repeat(Math.min(title.length, COLUMNS))}`,
@@ -34,6 +35,9 @@ export function renderDigestText(digest: Digest): string {
         return lines(name, excerpt === name ? "" : excerpt, facts, link || page, ...more);
       }),
     ),
+    ...(sponsor
+      ? [lines(`${sponsor.label}: ${sponsor.name}`, sponsor.text, origin + sponsorPath(sponsor))]
+      : []),
     ...section(
       "Coming up",
       days.map(({ day, events }) =>

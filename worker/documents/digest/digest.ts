@@ -1,6 +1,7 @@
 /** The digest: what a paper has to tell of a day or a week, in one page that can be sent as a mail. */
 import { type Alert, ALERTS_ON_PAGES } from "../../../shared/alert.ts";
 import type { Article } from "../../../shared/article.ts";
+import type { Sponsor } from "../../../shared/publication/sponsor.ts";
 import { WEEK_MS } from "../../../shared/time.ts";
 import type { EventDay, TownEvent } from "../../../shared/town-event.ts";
 import { type FeedPost, feedPosts } from "../../content/blog/blog.ts";
@@ -8,6 +9,7 @@ import { presentAlerts } from "../../content/decisions/present-alerts.ts";
 import { eventList } from "../../content/events/events.ts";
 import { digestArticles } from "../../content/news/content.ts";
 import type { Scope } from "../../content/scope.ts";
+import { sponsorIn } from "../../content/sponsors/choose-sponsor.ts";
 import type { EdgePublication } from "../../papers/edge-publication.ts";
 import { longDate } from "../../platform/dates/format-date.ts";
 import { DIGEST_EVENTS } from "../document-limits.ts";
@@ -24,6 +26,7 @@ export interface Digest {
   /** As `November 25, 2026`; of a week its first and its last day. */
   readonly date: string;
   readonly notices: readonly Alert[];
+  readonly sponsor?: Sponsor | undefined;
   /** The newest posts of the blog. */
   readonly reports: readonly FeedPost[];
   readonly stories: readonly Article[];
@@ -58,6 +61,7 @@ export async function readDigest(scope: Scope, period: IssuePeriod, now: number)
     issue,
     date: dateOf(now, period, publication),
     notices: presentAlerts(decisions, publication).slice(0, ALERTS_ON_PAGES),
+    sponsor: sponsorIn("digest", decisions.sponsors, { path: "/digest", now }),
     reports: recent.slice(0, POSTS[period]),
     stories,
     days: (list?.days ?? []).slice(0, EVENT_DAYS[period]).flatMap(dayOf),

@@ -67,7 +67,10 @@ export const BLOG_PAGES: readonly PageRoute[] = [
         statusWaitMs,
       ),
     status: ({ post }) => statusOf(post),
-    screen: (data, publication) => <BlogPost publication={publication} {...data} />,
+    sponsorPlaces: ["stories"],
+    screen: (data, publication, { stories: sponsor }) => (
+      <BlogPost publication={publication} sponsor={sponsor} {...data} />
+    ),
     metadata: (_publication, { post }) => postMetadata(post),
     structuredData: (publication, { post }, title) =>
       isHere(post)

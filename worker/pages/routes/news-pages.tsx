@@ -59,8 +59,9 @@ export const NEWS_PAGES: readonly PageRoute[] = [
       const parts = await settle(await homeContent(scope), waitMs);
       return { ...parts, upcoming: await upcoming };
     },
-    screen: ({ upcoming, ...content }, publication) => (
-      <Home publication={publication} content={content} upcoming={upcoming} />
+    sponsorPlaces: ["home-lead", "home-sections"],
+    screen: ({ upcoming, ...content }, publication, sponsored) => (
+      <Home {...{ publication, content, upcoming, sponsored }} />
     ),
     metadata: ({ town, name }) => ({
       title: "",
@@ -97,10 +98,11 @@ export const NEWS_PAGES: readonly PageRoute[] = [
       if (back !== undefined) return 503;
       return article ? 200 : 404;
     },
-    screen: ({ isHidden, back, ...data }, publication) => {
+    sponsorPlaces: ["stories"],
+    screen: ({ isHidden, back, ...data }, publication, { stories: sponsor }) => {
       if (isHidden) return <StoryGone />;
       if (back !== undefined) return <StoryAway back={back} />;
-      return <ArticleScreen publication={publication} {...data} />;
+      return <ArticleScreen publication={publication} sponsor={sponsor} {...data} />;
     },
     metadata: (_publication, { article, isHidden }) => (isHidden ? GONE : storyMetadata(article)),
     structuredData: (publication, { article }) =>
@@ -124,7 +126,10 @@ export const NEWS_PAGES: readonly PageRoute[] = [
     isCacheable: ({ list }) => list?.ok !== false,
     canonicalQuery: ({ list }) => (list?.ok ? eventsQuery(list.value) : ""),
     isWide: ({ list }) => list?.ok === true && list.value.month !== "",
-    screen: (data, publication) => <Events publication={publication} {...data} />,
+    sponsorPlaces: ["events"],
+    screen: (data, publication, { events: sponsor }) => (
+      <Events publication={publication} sponsor={sponsor} {...data} />
+    ),
     metadata: ({ town }) => ({
       title: "Local Events",
       description: `What is on in ${town} and nearby: meetings, music, markets and games.`,
@@ -177,6 +182,7 @@ function eventsQuery({ week, weeks, month, calendar }: EventList): string {
 }
 
 function categoryPage(category: Category & { key: CategoryKey }): PageRoute {
+  const sponsorPlace = `category/${category.key}` as const;
   return page<CategoryContent & Upcoming & { readonly year: number; readonly hasSource: boolean }>({
     id: category.key,
     path: category.path,
@@ -186,8 +192,9 @@ function categoryPage(category: Category & { key: CategoryKey }): PageRoute {
       const hasSource = scope.publication.feeds[category.key].length > 0;
       return { ...parts, year, hasSource, upcoming: await upcoming };
     },
-    screen: (data, publication) => (
-      <CategoryScreen publication={publication} category={category} {...data} />
+    sponsorPlaces: [sponsorPlace],
+    screen: (data, publication, { [sponsorPlace]: sponsor }) => (
+      <CategoryScreen {...{ publication, category, sponsor }} {...data} />
     ),
     metadata: (publication) => ({
       title: category.title,

@@ -68,8 +68,12 @@ function submitPage<Data>(definition: Shown<Data>): PageRoute {
       return shown === undefined ? {} : { shown };
     },
     status: ({ shown }) => (shown === undefined ? 404 : 200),
-    screen: ({ shown }, publication) =>
-      shown === undefined ? <NotFound publication={publication} /> : screen(shown, publication),
+    screen: ({ shown }, publication, sponsored) =>
+      shown === undefined ? (
+        <NotFound publication={publication} />
+      ) : (
+        screen(shown, publication, sponsored)
+      ),
     metadata: (publication, { shown }) =>
       shown === undefined
         ? { title: "Page not found", description: "There is no such page.", noindex: true }

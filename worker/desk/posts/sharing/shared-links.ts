@@ -1,11 +1,16 @@
-/** The addresses of previews that editors have given to people outside, as the desk's object stores them. */
-import type { SharedPreview } from "./signed-link.ts";
+/** The addresses of pages that editors have given to people outside, as the desk's object stores them. */
+import type { SharedPreview, SharedReport } from "./signed-link.ts";
 
-/** An address with who made it. */
-export interface SharedLink extends SharedPreview {
+/** Who made an address. */
+interface Made {
   /** E-mail address. */
   readonly editor: string;
 }
+export type SharedLink = SharedPreview & Made;
+export type ReportLink = SharedReport & Made;
+
+/** What an address opens: a post or a sponsor, by its number. */
+export type Opened = Pick<SharedPreview, "post"> | Pick<SharedReport, "sponsor">;
 
 /** What is used of the object's storage. */
 interface Storage {
@@ -13,35 +18,35 @@ interface Storage {
   put(key: string, value: unknown): void;
 }
 
-export class SharedLinks {
+export class SharedLinks<Link extends SharedLink | ReportLink> {
   readonly #kv: Storage;
 
   constructor(kv: Storage) {
     this.#kv = kv;
   }
 
-  /** The addresses of a post that work at a time, the newest first. */
-  of(post: number, now: number): readonly SharedLink[] {
-    const links = (this.#kv.get(keyOf(post)) ?? []) as readonly SharedLink[];
+  /** The addresses that open a page at a time, the newest first. */
+  of(opened: Opened, now: number): readonly Link[] {
+    const links = (this.#kv.get(keyOf(opened)) ?? []) as readonly Link[];
     return links.filter(({ until }) => now < until);
   }
 
-  add(link: SharedLink, now: number): void {
-    this.#kv.put(keyOf(link.post), [link, ...this.of(link.post, now)]);
+  add(link: Link, now: number): void {
+    this.#kv.put(keyOf(link), [link, ...this.of(link, now)]);
   }
 
   /** Takes an address back. */
-  revoke(post: number, id: string, now: number): void {
-    const others = this.of(post, now).filter((link) => link.id !== id);
-    this.#kv.put(keyOf(post), others);
+  revoke(opened: Opened, id: string, now: number): void {
+    const others = this.of(opened, now).filter((link) => link.id !== id);
+    this.#kv.put(keyOf(opened), others);
   }
 
   /** Whether an address was made here and not taken back. */
-  has({ post, id }: SharedPreview, now: number): boolean {
-    return this.of(post, now).some((link) => link.id === id);
+  has(link: SharedPreview | SharedReport, now: number): boolean {
+    return this.of(link, now).some(({ id }) => id === link.id);
   }
 }
 
-function keyOf(post: number): string {
-  return `shared ${post}`;
+function keyOf(opened: Opened): string {
+  return "sponsor" in opened ? `shared sponsor ${opened.sponsor}` : `shared ${opened.post}`;
 }

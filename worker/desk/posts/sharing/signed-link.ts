@@ -1,19 +1,28 @@
-/** Names of previews for people outside: what they open and until when, with a signature (HMAC, SHA-256). Pure. */
+/** Names of pages for people outside: what they open and until when, with a signature (HMAC, SHA-256). Pure. */
 
-export interface SharedPreview {
-  readonly domain: string;
-  /** The post's own number, and its version's: an address may become another post's. */
-  readonly post: number;
-  readonly version: number;
-  /** Of this name among those of the post, so that it can be taken back. */
+interface Shared {
+  /** Of this name among those that open the same, so that it can be taken back. */
   readonly id: string;
   /** Milliseconds since 1970. */
   readonly until: number;
 }
 
+/** The preview of a post. */
+export interface SharedPreview extends Shared {
+  readonly domain: string;
+  /** The post's own number, and its version's: an address may become another post's. */
+  readonly post: number;
+  readonly version: number;
+}
+
+/** The report of a sponsor, by its number. */
+export interface SharedReport extends Shared {
+  readonly sponsor: number;
+}
+
 /** The name: its content and its signature, both in letters that an address may have. */
 export async function signLink(
-  shared: SharedPreview,
+  shared: SharedPreview | SharedReport,
   secret: Uint8Array<ArrayBuffer>,
 ): Promise<string> {
   const content = encode(new TextEncoder().encode(JSON.stringify(shared)));
@@ -27,7 +36,7 @@ export async function readLink(
   link: string,
   secret: Uint8Array<ArrayBuffer>,
   now: number,
-): Promise<SharedPreview | undefined> {
+): Promise<SharedPreview | SharedReport | undefined> {
   const [content = "", signature = "", ...more] = link.split(".");
   if (more.length > 0) return undefined;
   try {
@@ -37,9 +46,11 @@ export async function readLink(
     // Other letters may stand for the same bytes.
     if (encode(bytes) !== signature) return undefined;
     if (!(await crypto.subtle.verify("HMAC", key, bytes, signed))) return undefined;
-    const shared = JSON.parse(new TextDecoder().decode(decode(content))) as SharedPreview;
-    const isOfPost = Number.isInteger(shared.post) && Number.isInteger(shared.version);
-    return isOfPost && now < shared.until ? shared : undefined;
+    const shared = JSON.parse(new TextDecoder().decode(decode(content))) as
+      | SharedPreview
+      | SharedReport;
+    const numbers = "sponsor" in shared ? [shared.sponsor] : [shared.post, shared.version];
+    return numbers.every(Number.isInteger) && now < shared.until ? shared : undefined;
   } catch {
     return undefined;
   }

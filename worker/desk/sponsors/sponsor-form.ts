@@ -1,0 +1,117 @@
+/** The page of a sponsor: who it is, what readers see, where and when, and what can be done with it. */
+import { html } from "hono/html";
+
+import { SPONSOR_TEXT_MAX } from "../../content/sponsors/sponsor-limits.ts";
+import { labelsOf, type SponsorText } from "../../content/sponsors/sponsor.ts";
+import { dayOf } from "../../platform/dates/days.ts";
+import { dateAndTime } from "../../platform/dates/format-date.ts";
+import type { DeskRequest } from "../desk-request.ts";
+import { deskChoice, deskField } from "../pages/desk-field.ts";
+import { deskPage, type Html } from "../pages/desk-page.ts";
+import { pictureField } from "../posts/form/picture-field.ts";
+import { doneNote } from "../posts/post-notes.ts";
+import { placementFields } from "./placement-fields.ts";
+import type { SponsorForm } from "./shown-form.ts";
+import { sponsorPreview } from "./sponsor-preview.tsx";
+import { SPONSORS_PATH, stateWords } from "./sponsor-words.ts";
+
+/** The page of a sponsor. */
+export async function sponsorFormPage(asked: DeskRequest, form: SponsorForm): Promise<Response> {
+  const { publication, editor, url, env } = asked;
+  const { id, version, sponsor, faults, message } = form;
+  const isNew = version === 0;
+  const title = isNew ? "New sponsor" : sponsor.name;
+  const hasFaults = Object.keys(faults).length > 0;
+  const status = form.status ?? (hasFaults ? 422 : 200);
+  const hasStore = env.PICTURES !== undefined;
+  return deskPage(
+    publication,
+    { title, place: SPONSORS_PATH, editor, status },
+    html`<div class="desk-head">
+        <h1 dir="auto">${title}</h1>
+        <p class="small-print">${stateLine(asked, form)}</p>
+      </div>
+      ${doneNote(url, { name: "All sponsors", path: SPONSORS_PATH })} ${message ?? ""}
+      ${hasFaults ? html`<p class="desk-note desk-note-fault" role="alert">Not stored yet: ${Object.values(faults).join(" ")}</p>` : ""}
+      <form
+        class="desk-narrow"
+        method="post"
+        action="${SPONSORS_PATH}/${isNew ? "new" : id}"
+        enctype="multipart/form-data"
+        novalidate
+        data-keep
+        ${hasFaults || message ? html`data-unsaved` : ""}
+        ${hasStore ? html`data-pictures` : ""}
+      >
+        <input type="hidden" name="id" value="${id}" />
+        <input type="hidden" name="version" value="${version}" />
+        ${textFields(asked, form, hasStore)} ${placementFields(asked, form)} ${actions(form)}
+      </form>
+      ${isNew || hasFaults ? "" : sponsorPreview(sponsor)}`,
+  );
+}
+
+function textFields({ publication }: DeskRequest, form: SponsorForm, hasStore: boolean): Html {
+  const { sponsor, faults, version } = form;
+  const field = (name: SponsorText, label: string, more: object = {}) =>
+    deskField({ name, label, value: sponsor[name], fault: faults[name], hasWords: true, ...more });
+  const isEmpty = version === 0 && Object.keys(faults).length === 0;
+  const labels = [...new Set([...labelsOf(publication), sponsor.label])];
+  const source = sponsor.picture === "" ? html`` : html`src="${sponsor.picture}"`;
+  return html`${field("name", "Who it is", { hasFocus: isEmpty })}
+    ${field("link", "Where its link leads", { type: "url", hasWords: false })}
+    ${field("text", "A line of text", {
+      hint: `Up to ${SPONSOR_TEXT_MAX.text} characters. A picture can take its place.`,
+    })}
+    ${pictureField({
+      picture: sponsor.picture,
+      fault: faults["picture"],
+      hasStore,
+      used: [],
+      label: "Picture",
+    })}
+    <img class="desk-picture" data-crop alt="The picture of the sponsor" ${source} />
+    ${field("picture_alt", "What the picture shows", { hint: "For those who cannot see it." })}
+    ${deskChoice(
+      {
+        name: "label",
+        label: "The word above it",
+        value: sponsor.label,
+        fault: faults["label"],
+        hint: "It always stands there: readers know what is paid for.",
+      },
+      labels.map((one) => [one, one]),
+    )}`;
+}
+
+function stateLine({ publication, now }: DeskRequest, { version, stored, saved }: SponsorForm) {
+  if (version === 0) return "";
+  const { locale, timeZone } = publication;
+  const at = saved && dateAndTime(saved.at, locale, timeZone);
+  const by = saved ? ` Saved ${at} by ${saved.editor || "a command"}.` : "";
+  return `${stateWords(stored, dayOf(now, timeZone))}.${by}`;
+}
+
+function actions({ id, version, stored }: SponsorForm): Html {
+  const { state } = stored;
+  const isShown = state === "shown";
+  return html`<div class="desk-actions" id="actions" tabindex="-1">
+    ${isShown ? button("save", "Save the changes", true) : ""}
+    ${state === "draft" ? [button("publish", "Publish", true), button("save", "Save as a draft")] : ""}
+    ${state === "removed" ? button("restore", "Bring it back as a draft", true) : ""}
+    ${isShown ? button("end", "End it now") : ""}
+    ${version > 0 && state !== "removed" ? button("remove", "Delete it") : ""}
+    ${isShown ? html`<a class="desk-button" href="${SPONSORS_PATH}/${id}/report">Report</a>` : ""}
+    <a class="desk-button" href="${SPONSORS_PATH}">All sponsors</a>
+  </div>`;
+}
+
+function button(act: string, words: string, isMain = false): Html {
+  return html`<button
+    class="desk-button${isMain ? " desk-button-main" : ""}"
+    name="do"
+    value="${act}"
+  >
+    ${words}
+  </button>`;
+}

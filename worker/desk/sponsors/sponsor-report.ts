@@ -1,0 +1,157 @@
+/** What a sponsor gets told: where and when it stood, on how many pages, and how that is known. One page to print. */
+import { html } from "hono/html";
+
+import { placementId } from "../../content/sponsors/placement-rows.ts";
+import type { Placement, StoredSponsor } from "../../content/sponsors/sponsor.ts";
+import { dateAndTime } from "../../platform/dates/format-date.ts";
+import type { Html } from "../pages/desk-page.ts";
+import { sponsorPreview } from "./sponsor-preview.tsx";
+import { periodWords, placeWords } from "./sponsor-words.ts";
+
+/** How often a placement was on a page that a person got, and was clicked, on a day. */
+export interface PlacementFigures {
+  readonly placement: number;
+  /** In the paper's time zone, as `2026-12-05`. */
+  readonly day: string;
+  readonly views: number;
+  readonly clicks: number;
+}
+
+export interface SponsorReport {
+  readonly id: number;
+  readonly sponsor: StoredSponsor;
+  /** Undefined where nothing is counted. */
+  readonly figures: readonly PlacementFigures[] | undefined;
+}
+
+/** The paper that gives the report, and when. */
+interface Reporter {
+  readonly name: string;
+  readonly locale: string;
+  readonly timeZone: string;
+}
+
+/** The content of the page. */
+export function sponsorReport(report: SponsorReport, paper: Reporter, now: number): Html {
+  const { sponsor } = report;
+  const { locale, timeZone } = paper;
+  const draft = sponsor.state === "draft" ? "A draft: it stands nowhere yet. " : "";
+  return html`<p>${draft}As of ${dateAndTime(now, locale, timeZone)}.</p>
+    ${placesTable(report, paper)} ${daysTable(report, paper)}
+    <h2>How this is counted</h2>
+    ${(report.figures === undefined ? OFF : HOW).map((text) => html`<p>${text}</p>`)}
+    ${sponsorPreview(sponsor)}`;
+}
+
+const OFF = ["Counts are off: the paper does not count the pages that readers get, nor clicks."];
+const HOW = [
+  "A page counts when our server gave it, with the sponsor on it, to the browser of a person. A click counts when the sponsor’s link was followed, once a minute at most for one connection. No script, no cookie and no third party takes part, and nothing about a reader is stored.",
+  "What these figures do not know: a page that a browser shows once more out of its own memory does not count, and neither do seconds in which a server ended, so that they are rather too low. Programs that say what they are do not count, but one that poses as a browser does. A page counts whether or not its reader got as far as the sponsor. Several readers behind one connection who click within a minute are one click.",
+];
+
+function placesTable({ id, sponsor, figures }: SponsorReport, paper: Reporter): Html {
+  const rows = sponsor.placements.map((placement) => ({
+    placement,
+    ...totalOf(figures?.filter((one) => one.placement === placementId(id, placement)) ?? []),
+  }));
+  if (rows.length === 0) return html`<p class="desk-empty">It has no place yet.</p>`;
+  const number = new Intl.NumberFormat(paper.locale);
+  const isCounted = figures !== undefined;
+  const cells = ({ views, clicks }: Total) =>
+    isCounted
+      ? html`<td>${number.format(views)}</td>
+          <td>${number.format(clicks)}</td>`
+      : "";
+  return html`<div class="desk-table">
+    <table>
+      <caption>
+        Where and when
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Place</th>
+          <th scope="col">Days</th>
+          ${
+            isCounted
+              ? html`<th scope="col">Pages with it</th>
+                  <th scope="col">Clicks</th>`
+              : ""
+          }
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          ({ placement, ...total }) =>
+            html`<tr>
+              <th scope="row">${placeWords(placement.place)}</th>
+              <td>${timeOf(placement, paper)}</td>
+              ${cells(total)}
+            </tr>`,
+        )}
+      </tbody>
+      ${
+        isCounted
+          ? html`<tfoot>
+              <tr>
+                <th scope="row" colspan="2">All</th>
+                ${cells(totalOf(rows))}
+              </tr>
+            </tfoot>`
+          : ""
+      }
+    </table>
+  </div>`;
+}
+
+function timeOf(placement: Placement, paper: Reporter): string {
+  const { ended } = placement;
+  const period = periodWords(placement, paper);
+  return ended > 0 ? `${period}, ended by the paper` : period;
+}
+
+function daysTable({ figures = [] }: SponsorReport, { locale }: Reporter): Html {
+  if (figures.length === 0) return html``;
+  const number = new Intl.NumberFormat(locale);
+  const days = [...Map.groupBy(figures, ({ day }) => day)].toSorted(([one], [other]) =>
+    one < other ? 1 : -1,
+  );
+  return html`<details class="desk-more">
+    <summary>Day by day</summary>
+    <div class="desk-table">
+      <table>
+        <caption class="visually-hidden">
+          Day by day, the newest first
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col">Pages with it</th>
+            <th scope="col">Clicks</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${days.map(([day, of]) => {
+            const { views, clicks } = totalOf(of);
+            return html`<tr>
+              <th scope="row">${day}</th>
+              <td>${number.format(views)}</td>
+              <td>${number.format(clicks)}</td>
+            </tr>`;
+          })}
+        </tbody>
+      </table>
+    </div>
+  </details>`;
+}
+
+interface Total {
+  readonly views: number;
+  readonly clicks: number;
+}
+
+function totalOf(all: readonly Total[]): Total {
+  return {
+    views: all.reduce((sum, { views }) => sum + views, 0),
+    clicks: all.reduce((sum, { clicks }) => sum + clicks, 0),
+  };
+}
