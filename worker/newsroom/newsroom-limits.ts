@@ -25,6 +25,24 @@ export const AHEAD_PAUSE_MS = 5 * MINUTE_MS;
 export const AHEAD_VISITS = 10;
 /** While the day is spent, D1 is asked so often whether it answers again. */
 export const SPENT_PAUSE_MS = 5 * MINUTE_MS;
+/** A source that brings something at each visit is visited this much more often than `FEED_TTL_SECONDS` says. */
+export const BUSY_SHARE = 0.25;
+/** Feeds of local news, whose stories no other publisher has: two to three minutes of ten. */
+export const LOCAL_SHORTEST_SHARE = 0.2;
+export const LOCAL_LONGEST_SHARE = 0.3;
+/** Between two visits to a source. */
+export const LEAST_INTERVAL_MS = MINUTE_MS;
+/** With the pause between two rounds half an hour at most. */
+export const LONGEST_INTERVAL_MS = 29 * MINUTE_MS;
+/** A quarter of an hour with that pause: the few stories of quiet feeds would otherwise be the late ones. */
+export const LONGEST_OF_FEED_MS = 14 * MINUTE_MS;
+/** After the first failure; each further one doubles it. */
+export const FIRST_PAUSE_MS = 2 * MINUTE_MS;
+/** Sources of alerts, whether they bring something, nothing or a failure. */
+export const ALERTS_EVERY_MS = 40 * SECOND_MS;
+export const LONGEST_ALERTS_PAUSE_MS = 5 * MINUTE_MS;
+/** Commands may write stories beside the newsroom: so long their editions wait at most. */
+export const LOOK_MS = 5 * MINUTE_MS;
 /** A feed that answers 410 is asked again after this time. */
 export const GONE_PAUSE_MS = 30 * DAY_MS;
 /** While a hub pushes, a feed is visited this seldom, in case that a push was lost. */

@@ -7,7 +7,7 @@ import type { FeedStories } from "../../shared/edition.ts";
 import type { SigningKey } from "./crypto/message-signatures.ts";
 import type { Rows } from "./d1.ts";
 import type { NewsroomStatus } from "./newsroom-status.ts";
-import { FREE_CALLS } from "./platform-limits.ts";
+import { FREE_CALLS, VAR_DEFAULTS } from "./platform-limits.ts";
 
 /** The names of all vars; docs/operations.md explains each. */
 export const VARS = [
@@ -124,17 +124,17 @@ function parseSettings(env: Env) {
     /** Signs requests to publishers; undefined: they are not signed. */
     signingKey: signingKey(env),
     blogBackendKey: headerText(env, "BLOG_BACKEND_KEY"),
-    feedTtlMs: seconds(env, "FEED_TTL_SECONDS", 600),
-    pageTtlMs: seconds(env, "PAGE_TTL_SECONDS", 60),
-    blogTtlMs: seconds(env, "BLOG_TTL_SECONDS", 60),
+    feedTtlMs: seconds(env, "FEED_TTL_SECONDS"),
+    pageTtlMs: seconds(env, "PAGE_TTL_SECONDS"),
+    blogTtlMs: seconds(env, "BLOG_TTL_SECONDS"),
     /** How long stories are stored; 0: without end. */
-    archiveDays: wholeNumber(env, "ARCHIVE_DAYS", 180, 0, "a whole number of days"),
-    /** Calls and queries that a round may make, each: 50 on the free plan, 1,000 on the paid one. */
-    callsPerRound: wholeNumber(env, "CALLS_PER_ROUND", FREE_CALLS, FREE_CALLS, "a whole number"),
+    archiveDays: wholeNumber(env, "ARCHIVE_DAYS", 0, "a whole number of days"),
+    /** Calls and queries that a round may make, each; the paid plan allows 1,000. */
+    callsPerRound: wholeNumber(env, "CALLS_PER_ROUND", FREE_CALLS, "a whole number"),
     /** Objects that share the sources of the deployment. */
-    newsrooms: wholeNumber(env, "NEWSROOMS", 1, 1, "a whole number"),
-    /** KV writes of all editions a day; the free plan allows 1,000 writes. */
-    kvWritesPerDay: wholeNumber(env, "KV_WRITES_PER_DAY", 900, 1, "a whole number"),
+    newsrooms: wholeNumber(env, "NEWSROOMS", 1, "a whole number"),
+    /** KV writes of all editions a day. */
+    kvWritesPerDay: wholeNumber(env, "KV_WRITES_PER_DAY", 1, "a whole number"),
     sampleFeeds: oneOf(env, "SAMPLE_FEEDS", ["off", "fallback", "only"]),
     /** `access`: the desk answers those whom Cloudflare Access let in. */
     desk: oneOf(env, "DESK", ["off", "access"]),
@@ -209,13 +209,15 @@ function is32Bytes(part: unknown): part is string {
   return typeof part === "string" && /^[\w-]{43}$/.test(part);
 }
 
-function seconds(env: Env, name: Var, fallback: number): number {
-  return 1000 * wholeNumber(env, name, fallback, 0, "a whole number of seconds");
+type NumberVar = keyof typeof VAR_DEFAULTS;
+
+function seconds(env: Env, name: NumberVar): number {
+  return 1000 * wholeNumber(env, name, 0, "a whole number of seconds");
 }
 
-function wholeNumber(env: Env, name: Var, fallback: number, least: number, unit: string): number {
+function wholeNumber(env: Env, name: NumberVar, least: number, unit: string): number {
   const value = text(env, name);
-  if (value === "") return fallback;
+  if (value === "") return VAR_DEFAULTS[name];
   const number = /^\d{1,9}$/.test(value) ? Number(value) : -1;
   return number >= least ? number : refuse(name, `${unit}, ${least} or more`, value);
 }

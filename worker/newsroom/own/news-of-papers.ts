@@ -2,14 +2,12 @@
  * The papers whose stories this newsroom has changed since their last edition. A round asks D1 for the versions of their
  * feeds only, which are three rows a feed, and of all papers' in case that a command has changed a story.
  */
-import { MINUTE_MS } from "../../../shared/time.ts";
 import { allSources, type Paper } from "../../papers/paper.ts";
+import { LOOK_MS } from "../newsroom-limits.ts";
 import { type OwnStore, readFact, writeFact } from "./own-store.ts";
 
 const NEWS = "papers with news";
 const LOOKED = "looked at all papers";
-/** Commands may write stories beside the newsroom: so long their editions wait at most. */
-const LOOK_MS = 5 * MINUTE_MS;
 
 /** Notes, before it is written, that stories of a source change. */
 export function noteNewsOf(own: OwnStore, address: string, papers: readonly Paper[]): void {
