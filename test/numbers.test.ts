@@ -32,6 +32,7 @@ const OF_OTHERS = [
   "every 96 seconds with 900 writes", // KV_WRITES_PER_DAY
   "on home [after two minutes](costs.md", // measured
   "others up for fifteen minutes", // a lock of `npm run deploy`
+  "a place and two days are enough", // the first and the last
   "answer within 45 days", // laws of some states
   "answer within another 45 days",
   "FEED_TTL_SECONDS` (two to three minutes)",
