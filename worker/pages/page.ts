@@ -56,7 +56,7 @@ export interface Page<Data = unknown> {
    * Set where its screen is the whole document, without frame, scripts and a lite edition: the source of its
    * one style for the content policy.
    */
-  readonly documentStyle?: (publication: Publication) => string;
+  readonly documentStyle?: (data: Data) => string;
   /** Headers that it has in place of the usual ones. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly load?: (request: PageRequest) => Data | Promise<Data>;

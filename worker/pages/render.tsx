@@ -108,7 +108,7 @@ async function renderFound(
   const reach = canonical === path + url.search ? "shared" : "private";
   const isOld = page.isOld?.(data) ?? false;
   const cache = isCacheable ? reach : "none";
-  const documentStyle = page.documentStyle?.(context.scope.publication);
+  const documentStyle = page.documentStyle?.(data);
   return { status, body: html, cache, isOld, headers, documentStyle };
 }
 

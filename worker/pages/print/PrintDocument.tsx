@@ -1,6 +1,4 @@
 /** The printed paper as a document that needs nothing else: styles within, no script, no picture but its QR code. */
-import { PRINT_STYLES } from "virtual:page-assets";
-
 import type { Block } from "./fill-columns.ts";
 import { numbersOf } from "./frame-heights.ts";
 import { hostOf, layOut, type PrintedColumn } from "./lay-out.tsx";
@@ -11,12 +9,14 @@ export interface PrintDocumentProps {
   readonly content: PrintContent;
   /** Path of the document: that of the page, or of the file that is kept and passed on. */
   readonly path: "/print" | "/edition.html";
+  /** Its styles. */
+  readonly css: string;
 }
 
 /** The whole document. All addresses are whole, so that it can be opened from a file. */
-export function PrintDocument({ content, path }: PrintDocumentProps) {
+export function PrintDocument({ content, path, css }: PrintDocumentProps) {
   const { paper, origin, date } = content;
-  const { sheet, columns } = layOut(content);
+  const { columns } = layOut(content);
   return (
     <html lang={paper.locale}>
       <head>
@@ -25,7 +25,7 @@ export function PrintDocument({ content, path }: PrintDocumentProps) {
         <meta name="robots" content="noindex" />
         <title>{`${paper.name}: ${date}, on two sheets`}</title>
         <link rel="canonical" href={`${origin}${path}`} />
-        <style>{PRINT_STYLES[sheet].css}</style>
+        <style>{css}</style>
       </head>
       <body>
         <a className="skip" href="#main">

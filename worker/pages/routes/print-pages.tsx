@@ -1,13 +1,11 @@
 /** The paper on two sheets, as a page and as a file, and the short addresses that stand in it. */
 import { redirect } from "react-router";
-import { PRINT_STYLES } from "virtual:page-assets";
 
 import { NotFound, StoryAway } from "../../../client/screens/errors/NotFound.tsx";
 import { whenBack } from "../../content/when-back.ts";
 import { logFailure } from "../../platform/log-failure.ts";
 import { page, type PageRoute } from "../page.ts";
 import type { Printed } from "../print/load-print.tsx";
-import { sheetOf } from "../print/sheet-sizes.ts";
 
 export const PRINT_PAGES: readonly PageRoute[] = [
   printPage("/print", "print"),
@@ -47,7 +45,7 @@ function printPage(path: "/print" | "/edition.html", id: string): PageRoute {
   return page<Printed>({
     id,
     path,
-    documentStyle: (publication) => PRINT_STYLES[sheetOf(publication)].source,
+    documentStyle: ({ style }) => style,
     limit: () => "story",
     load: async (request) => {
       const { loadPrint } = await import("../print/load-print.tsx");

@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => town.site.close());
 
 function htmlOf(content: PrintContent): string {
-  return renderToString(<PrintDocument content={content} path="/print" />);
+  return renderToString(<PrintDocument content={content} path="/print" css="" />);
 }
 
 /** The words of a document, without its markup. */
