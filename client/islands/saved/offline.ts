@@ -3,9 +3,8 @@
  * which a service worker answers when there is no network. Neither exists before the first story is saved.
  */
 import type { TrustedTypes } from "../trusted-types.ts";
+import { CACHE, EDITION, LIST } from "./kept-pages.ts";
 
-const CACHE = "saved";
-const LIST = "/saved";
 const WORKER = "/saved-worker.js";
 
 let trusted: string | undefined;
@@ -19,7 +18,7 @@ function trustedWorker(): string {
   return trusted ?? WORKER;
 }
 
-/** Stores this page for reading offline, and the list, with the files that they need. */
+/** Stores this page for reading offline, the list, with the files that they need, and the paper on two sheets. */
 export async function keepThisPage(): Promise<void> {
   // Both need HTTPS.
   if (!("caches" in window) || !("serviceWorker" in navigator)) return;
@@ -29,9 +28,16 @@ export async function keepThisPage(): Promise<void> {
     .getEntriesByType("resource")
     .map(({ name }) => name)
     .filter((name) => name.startsWith(`${location.origin}/`) && /\.(?:css|js|woff2)$/.test(name));
-  const addresses = new Set([LIST, location.pathname, ...own]);
+  const addresses = new Set([LIST, EDITION, location.pathname, ...own]);
   // One that cannot be fetched must not cost the others.
   await Promise.allSettled([...addresses].map((address) => cache.add(address)));
+}
+
+/** When the paper on two sheets that this browser keeps was sent; undefined without one. */
+export async function keptEdition(): Promise<Date | undefined> {
+  if (!("caches" in window)) return undefined;
+  const kept = await caches.match(EDITION, { ignoreVary: true });
+  return kept && new Date(kept.headers.get("Date") ?? Date.now());
 }
 
 /** Deletes the page of a story. */

@@ -1,5 +1,5 @@
 /** Saving stories for later: buttons on cards and stories, and the list. Fetched when a page has one of them. */
-import { forgetAll, forgetPage, keepThisPage } from "./offline.ts";
+import { forgetAll, forgetPage, keepThisPage, keptEdition } from "./offline.ts";
 import { isSaved, save, savedStories, type SavedStory, unsave, unsaveAll } from "./saved-list.ts";
 
 /** Puts a button on each card, once. Cards have none before, because without scripts it would do nothing. */
@@ -75,7 +75,9 @@ export function startSaved(place: HTMLElement): void {
     text.textContent = stories.length === 0 ? "Nothing is saved yet." : "";
     const all = buttonOf("Remove all", () => {
       unsaveAll();
-      void forgetAll().catch(() => {});
+      void forgetAll()
+        .catch(() => {})
+        .then(showEdition);
       show();
       place.focus();
     });
@@ -83,7 +85,19 @@ export function startSaved(place: HTMLElement): void {
   };
   addEventListener("storage", show);
   show();
-  if (savedStories().length > 0) void keepThisPage().catch(() => {});
+  void showEdition();
+  if (savedStories().length > 0) void keepThisPage().then(showEdition, () => {});
+}
+
+/** Offers the paper on two sheets that this browser keeps, with its time. */
+async function showEdition(): Promise<void> {
+  const line = document.querySelector<HTMLElement>(".saved-edition");
+  const date = await keptEdition().catch(() => undefined);
+  const time = line?.querySelector("time");
+  if (!line || !time) return;
+  line.hidden = date === undefined;
+  const { lang } = document.documentElement;
+  time.textContent = date?.toLocaleString(lang, { dateStyle: "medium", timeStyle: "short" }) ?? "";
 }
 
 function itemOf(story: SavedStory, show: () => void): HTMLElement {
