@@ -4,6 +4,8 @@
 export const ACCESS_WAIT_MS = 3_000;
 /** How long a page of the desk waits for its store. */
 export const PAGE_WAIT_MS = 950;
+/** How long a report waits for its counts. */
+export const COUNTS_WAIT_MS = 600;
 /** Items of a panel's list at most. */
 export const PANEL_ITEMS = 6;
 /** An editor whose browser is silent for this long has left. */

@@ -1,5 +1,6 @@
 /** `/go/{id}`: leads on to a sponsor's own page, by the number of a placement, and nowhere else. */
 import { webUrl } from "../../shared/links.ts";
+import { countClick } from "../content/counts/count-click.ts";
 import type { Scope } from "../content/scope.ts";
 import { placementRows, sponsorOfPlacement } from "../content/sponsors/placement-rows.ts";
 import { selectSponsor, type SponsorRow } from "../content/sponsors/sponsor-store.ts";
@@ -14,7 +15,10 @@ export async function answerSponsorLink(name: string, scope: Scope): Promise<Res
   if (!/^[1-9]\d{0,14}$/.test(name)) return undefined;
   const id = Number(name);
   const placed = scope.decisions.sponsors.find((one) => one.id === id);
-  if (placed) return onward(placed.link);
+  if (placed) {
+    countClick(scope, id);
+    return onward(placed.link);
+  }
   // Mails and printed pages have links of placements that are over.
   if (!(await withinLimit(scope, "story"))) return answerTooManyRequests("story");
   try {

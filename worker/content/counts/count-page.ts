@@ -16,7 +16,7 @@ export const SPONSORS_HEADER = "Sponsors";
 
 /** Addresses below which there are no pages of readers; those with a dot are files. */
 const NO_PAGES =
-  /\.|^\/(?:desk|preview|status|healthz|convert|functions|websub|ad-frame|go)(?:\/|$)/;
+  /\.|^\/(?:desk|preview|status|healthz|convert|functions|websub|ad-frame|go|report)(?:\/|$)/;
 
 /** Gives the answer, without the header of its sponsors. */
 export function countAnswer(opened: OpenedRequest, answer: Response): Response {

@@ -15,7 +15,7 @@ import { SPONSORS_PATH } from "./sponsor-words.ts";
 
 /** The report, with the addresses that open it. */
 export async function showReport(asked: DeskRequest, id: string): Promise<Response> {
-  const report = await readReport(asked, Number(id));
+  const report = await readReport(asked, Number(id), asked.now);
   return report ? reportPage(asked, report) : noSuchSponsor(asked);
 }
 
@@ -26,7 +26,7 @@ export async function changeReport(
   form: DeskForm,
 ): Promise<Response> {
   const { env, publication, editor, now } = asked;
-  const report = await readReport(asked, Number(id));
+  const report = await readReport(asked, Number(id), now);
   if (!report) return noSuchSponsor(asked);
   const desk = deskObject(env, publication);
   if (textOf(form, "do") === "revoke") {

@@ -18,7 +18,7 @@ export async function answerSharedReport(link: string, scope: Scope): Promise<Re
   if (settings.desk === "off" || link.length > LINK_MAX) return nothing();
   if (!(await withinLimit(scope, "story"))) return answerTooManyRequests("story");
   const id = await deskObject(env, publication).openReport(link, now());
-  const report = id === undefined ? undefined : await readReport(scope, id);
+  const report = id === undefined ? undefined : await readReport(scope, id, now());
   if (!report) return nothing();
   const title = `Report for ${report.sponsor.name}`;
   return deskPage(

@@ -1,6 +1,7 @@
 /** What a sponsor gets told: where and when it stood, on how many pages, and how that is known. One page to print. */
 import { html } from "hono/html";
 
+import type { PlacementDay } from "../../content/counts/counts-object.ts";
 import { placementId } from "../../content/sponsors/placement-rows.ts";
 import type { Placement, StoredSponsor } from "../../content/sponsors/sponsor.ts";
 import { dateAndTime } from "../../platform/dates/format-date.ts";
@@ -8,20 +9,11 @@ import type { Html } from "../pages/desk-page.ts";
 import { sponsorPreview } from "./sponsor-preview.tsx";
 import { periodWords, placeWords } from "./sponsor-words.ts";
 
-/** How often a placement was on a page that a person got, and was clicked, on a day. */
-export interface PlacementFigures {
-  readonly placement: number;
-  /** In the paper's time zone, as `2026-12-05`. */
-  readonly day: string;
-  readonly views: number;
-  readonly clicks: number;
-}
-
 export interface SponsorReport {
   readonly id: number;
   readonly sponsor: StoredSponsor;
-  /** Undefined where nothing is counted. */
-  readonly figures: readonly PlacementFigures[] | undefined;
+  /** `off` where nothing is counted, `away` while the counts cannot be read. */
+  readonly figures: readonly PlacementDay[] | "off" | "away";
 }
 
 /** The paper that gives the report, and when. */
@@ -39,10 +31,15 @@ export function sponsorReport(report: SponsorReport, paper: Reporter, now: numbe
   return html`<p>${draft}As of ${dateAndTime(now, locale, timeZone)}.</p>
     ${placesTable(report, paper)} ${daysTable(report, paper)}
     <h2>How this is counted</h2>
-    ${(report.figures === undefined ? OFF : HOW).map((text) => html`<p>${text}</p>`)}
-    ${sponsorPreview(sponsor)}`;
+    ${notesOf(report).map((text) => html`<p>${text}</p>`)} ${sponsorPreview(sponsor)}`;
 }
 
+function notesOf({ figures }: SponsorReport): readonly string[] {
+  if (figures === "off") return OFF;
+  return figures === "away" ? AWAY : HOW;
+}
+
+const AWAY = ["The counts cannot be read just now. Please load this page again in a minute."];
 const OFF = ["Counts are off: the paper does not count the pages that readers get, nor clicks."];
 const HOW = [
   "A page counts when our server gave it, with the sponsor on it, to the browser of a person. A click counts when the sponsor’s link was followed, once a minute at most for one connection. No script, no cookie and no third party takes part, and nothing about a reader is stored.",
@@ -50,13 +47,14 @@ const HOW = [
 ];
 
 function placesTable({ id, sponsor, figures }: SponsorReport, paper: Reporter): Html {
+  const isCounted = typeof figures !== "string";
+  const known = isCounted ? figures : [];
   const rows = sponsor.placements.map((placement) => ({
     placement,
-    ...totalOf(figures?.filter((one) => one.placement === placementId(id, placement)) ?? []),
+    ...totalOf(known.filter((one) => one.placement === placementId(id, placement))),
   }));
   if (rows.length === 0) return html`<p class="desk-empty">It has no place yet.</p>`;
   const number = new Intl.NumberFormat(paper.locale);
-  const isCounted = figures !== undefined;
   const cells = ({ views, clicks }: Total) =>
     isCounted
       ? html`<td>${number.format(views)}</td>
@@ -109,8 +107,8 @@ function timeOf(placement: Placement, paper: Reporter): string {
   return ended > 0 ? `${period}, ended by the paper` : period;
 }
 
-function daysTable({ figures = [] }: SponsorReport, { locale }: Reporter): Html {
-  if (figures.length === 0) return html``;
+function daysTable({ figures }: SponsorReport, { locale }: Reporter): Html {
+  if (typeof figures === "string" || figures.length === 0) return html``;
   const number = new Intl.NumberFormat(locale);
   const days = [...Map.groupBy(figures, ({ day }) => day)].toSorted(([one], [other]) =>
     one < other ? 1 : -1,
