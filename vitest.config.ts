@@ -65,10 +65,14 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       {
+        // As it is deployed: React's development build renders a page in twice the time. Its warnings are a
+        // browser test's.
+        oxc: { jsx: { development: false } },
         test: {
           ...COMMON,
           name: "unit",
           alias: RUNTIME,
+          env: { ...COMMON.env, NODE_ENV: "production" },
           include: ["test/*.test.{ts,tsx}", "test/{shared,worker,client,tools}/**/*.test.{ts,tsx}"],
         },
       },

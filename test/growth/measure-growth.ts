@@ -25,6 +25,8 @@ const EXPONENTIAL: Row = { ...QUICK, firstSteps: 3_000_000, slackSteps: 3_000_00
 const LONG: Row = { lengths: [2_000, 8_000], firstSteps: 12_000_000, slackSteps: 60_000 };
 /** Four times the text may cost six times the steps, and some that a longer text begins to cost. */
 const GROWTH = 6;
+/** What costs no more than this on four times the text, and these steps, is not tried on a longer one. */
+const [EVEN_GROWTH, FEW_STEPS] = [4.5, 40];
 /** Long texts that show that a pattern gets bounded texts. */
 const CLEARED_ENOUGH = 2;
 
@@ -73,11 +75,20 @@ function growthOf(
 ): string | undefined {
   const isMeant = (key: string): boolean => suspect === undefined || key === suspect;
   let limitOf = (key: string): number => (isMeant(key) ? firstSteps : Infinity);
+  let shorter: ReadonlyMap<string, number> | undefined;
   for (const length of lengths) {
     const text = before + part.repeat(Math.ceil(length / part.length)) + after;
     const { over, steps } = countSteps(() => call(text), limitOf, seen);
     if (over !== undefined) return over;
+    if (shorter && isEven(shorter, steps)) return undefined;
+    shorter = steps;
     limitOf = (key) => (isMeant(key) ? GROWTH * (steps.get(key) ?? 0) + slackSteps : Infinity);
   }
   return undefined;
+}
+
+function isEven(shorter: ReadonlyMap<string, number>, steps: ReadonlyMap<string, number>): boolean {
+  return [...steps].every(
+    ([key, count]) => count <= EVEN_GROWTH * (shorter.get(key) ?? 0) + FEW_STEPS,
+  );
 }

@@ -62,9 +62,12 @@ export function dateTablesOf(places: readonly Place[], now: number): DateTables 
 
 function offsetsOf(timeZone: string, until: number): OffsetTable["offsets"] {
   const aheadAt = (ms: number) => (dateOfZone(ms, timeZone).getTime() - ms) / MINUTE_MS;
-  const offsets: [number, number][] = [[0, aheadAt(0)]];
+  let ahead = aheadAt(0);
+  const offsets: [number, number][] = [[0, ahead]];
   for (let day = 0; day < until; day += DAY_MS) {
-    if (aheadAt(day) === aheadAt(day + DAY_MS)) continue;
+    const before = ahead;
+    ahead = aheadAt(day + DAY_MS);
+    if (before === ahead) continue;
     const minute = changeBetween(day, day + DAY_MS, aheadAt) / MINUTE_MS;
     offsets.push([minute, aheadAt(minute * MINUTE_MS)]);
   }

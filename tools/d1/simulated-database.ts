@@ -9,10 +9,24 @@ export type Answering = <Answer>(work: () => Answer) => Answer;
 /** SQLite in memory counts neither rows nor bytes. */
 const META = { rows_read: 0, rows_written: 0, size_after: 0 };
 
-/** A new database with all migrations applied. */
-export function openSqlite(): DatabaseSync {
-  const sqlite = new DatabaseSync(":memory:");
-  applyMigrations(sqlite, migrationNames());
+/** What Node.js has and its types do not name yet. */
+interface Copied {
+  serialize(): Uint8Array;
+  deserialize(bytes: Uint8Array): void;
+}
+
+/** The bytes of an empty database with all migrations applied. */
+let migrated: Uint8Array | undefined;
+
+/** A new database with all migrations applied: a copy, for a twentieth of the time that they take. */
+export function openSqlite(): DatabaseSync & Copied {
+  const sqlite = new DatabaseSync(":memory:") as DatabaseSync & Copied;
+  if (migrated) {
+    sqlite.deserialize(migrated);
+  } else {
+    applyMigrations(sqlite, migrationNames());
+    migrated = sqlite.serialize();
+  }
   return sqlite;
 }
 
