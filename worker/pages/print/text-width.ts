@@ -14,8 +14,7 @@ const WIDTHS = {
   ),
 } as const;
 
-/** Letters of Arabic, which join, and of Greek, Cyrillic and other scripts: the widest of usual fonts, on average. */
-const ARABIC_LETTER = 540;
+/** Letters of Greek, Cyrillic, Arabic and other scripts: the widest of usual fonts, on average. */
 const OTHER_LETTER = 620;
 /** Dashes, and characters as wide as the type is high: Chinese, Japanese, Korean, signs. */
 const WIDE = 1000;
@@ -43,8 +42,7 @@ function widthOf(text: string, { family, isBold, size }: TypeStyle): number {
 
 function otherWidthOf(character: string): number {
   if (/\p{M}|\p{Cf}/u.test(character)) return 0;
-  if (IS_WIDE.test(character)) return WIDE;
-  return /\p{Script=Arabic}/u.test(character) ? ARABIC_LETTER : OTHER_LETTER;
+  return IS_WIDE.test(character) ? WIDE : OTHER_LETTER;
 }
 
 /** How many lines a text takes in a column of a width; a word that is wider than it is broken. Empty texts take none. */

@@ -1,7 +1,6 @@
 /** The printed paper: what its sheets hold, and both of its addresses. */
 import { createHash } from "node:crypto";
 
-import { renderToString } from "react-dom/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { sentencesOf } from "../../../../shared/texts/sentences.ts";
@@ -9,8 +8,6 @@ import { HOUR_MS } from "../../../../shared/time.ts";
 import { shortCode } from "../../../../worker/content/news/print/short-address.ts";
 import { type Column, roomIn } from "../../../../worker/pages/print/fill-columns.ts";
 import { layOut } from "../../../../worker/pages/print/lay-out.tsx";
-import { PrintDocument } from "../../../../worker/pages/print/PrintDocument.tsx";
-import type { PrintContent } from "../../../../worker/pages/print/read-print.ts";
 import { BY_HAND_MIN } from "../../../../worker/pages/print/sheet-sizes.ts";
 import { publish } from "../../../edge/blog/blog-posts.ts";
 import { anAlert, NOW } from "../../reading/alerts/an-alert.ts";
@@ -23,6 +20,7 @@ import {
   type Town,
 } from "../../site/town-site.ts";
 import { aPrint, inCountry, PRINT_CASES } from "./print-cases.ts";
+import { printedHtml } from "./printed-html.ts";
 
 const CASES = Object.entries(PRINT_CASES);
 const PATHS = ["/print", "/edition.html"] as const;
@@ -47,10 +45,6 @@ beforeAll(async () => {
   for (const seconds of [0, 60, 120, 180]) await town.roundAt(seconds);
 });
 afterAll(() => town.site.close());
-
-function htmlOf(content: PrintContent): string {
-  return renderToString(<PrintDocument content={content} path="/print" css="" />);
-}
 
 /** The words of a document, without its markup. */
 function wordsOf(html: string): string {
@@ -84,29 +78,29 @@ test("where there is little, what is left is a place to write by hand", () => {
   const { columns } = layOut(aPrint());
   expect(columns.map(({ isByHand }) => isByHand)).toEqual([true, true, true, true]);
   expect(Math.min(...columns.map(roomIn))).toBeGreaterThan(BY_HAND_MIN);
-  expect(wordsOf(htmlOf(aPrint()))).toContain("There is nothing new.");
+  expect(wordsOf(printedHtml(aPrint()))).toContain("There is nothing new.");
 });
 
 test.each(CASES)("%s: the same content is the same page, of at most 60 kB", (_name, content) => {
-  const html = htmlOf(content);
-  expect(htmlOf(structuredClone(content))).toBe(html);
+  const html = printedHtml(content);
+  expect(printedHtml(structuredClone(content))).toBe(html);
   expect(Buffer.byteLength(html)).toBeLessThan(60_000);
 });
 
 test("six alerts stand in full, forty with where the others are", () => {
   const content = PRINT_CASES["six alerts"] ?? aPrint();
-  const words = wordsOf(htmlOf(content)).replaceAll(" ", "");
+  const words = wordsOf(printedHtml(content)).replaceAll(" ", "");
   for (const { headline, description, instruction, area, until } of content.alerts)
     for (const text of [headline, description, instruction, area, until])
       for (const sentence of sentencesOf(text))
         expect(words).toContain(sentence.replaceAll(/\s/g, ""));
-  const many = wordsOf(htmlOf(PRINT_CASES["forty alerts"] ?? aPrint()));
+  const many = wordsOf(printedHtml(PRINT_CASES["forty alerts"] ?? aPrint()));
   expect(many).toMatch(/\d+ more: alderfallsbeacon\.example\/alerts/);
 });
 
 test.each(CASES)("%s: no text ends within a sentence", (_name, content) => {
   const texts = [
-    ...htmlOf(content).matchAll(/<p>([^<]*)<\/p>(?!<\/div><\/div><p class="by-hand)/g),
+    ...printedHtml(content).matchAll(/<p>([^<]*)<\/p>(?!<\/div><\/div><p class="by-hand)/g),
   ].map(([, text = ""]) => text);
   const own = /^(?:There is nothing new\.|\d+ more: |Windham; |until )/;
   for (const text of texts.filter((one) => !own.test(one)))
@@ -117,7 +111,7 @@ test("a text that its feed cut is left out from the last whole sentence on", () 
   const [one] = PRINT_CASES["one story"]?.stories ?? [];
   if (!one) throw new Error("The case has no story.");
   const withText = (excerpt: string) =>
-    htmlOf(aPrint({ stories: [{ ...one, article: { ...one.article, excerpt } }] }));
+    printedHtml(aPrint({ stories: [{ ...one, article: { ...one.article, excerpt } }] }));
   expect(withText("The bridge is closed. Crews work through the ni...")).toContain(
     "<p>The bridge is closed.</p>",
   );
