@@ -1,6 +1,7 @@
 /** The blog: the types of a list and a post, and the rules that both sides apply (SPEC 2, 3, 5, 7). */
 import type { Article } from "./article.ts";
 import type { CategoryKey } from "./categories.ts";
+import type { LiveCoverage } from "./live/live.ts";
 import type { Byline } from "./trust/bylines.ts";
 import type { Correction } from "./trust/corrections.ts";
 
@@ -67,6 +68,8 @@ export interface Post extends PostSummary {
   readonly video?: Video;
   /** The newest first; missing where there are none. */
   readonly corrections?: readonly Correction[];
+  /** Of a post that is, or was, covered live. */
+  readonly live?: LiveCoverage;
   readonly tags: readonly string[];
   readonly topics: readonly string[];
 }

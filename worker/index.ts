@@ -91,6 +91,19 @@ for (const path of ["/digest", "/digest.txt", "/digest.xml"] as const) {
 app.get("/:file{sitemap(?:-[a-z0-9-]+)?\\.xml}", shared(), async (c) =>
   answerSitemapFile(SEARCHED_PAGES, await scopeWithDecisions(c)),
 );
+app.get("/blog/:slug/live.json", async (c) => {
+  const { answerPoll } = await import("./documents/live/answer-poll.ts");
+  return answerPoll(c.req.param("slug"), await scopeWithDecisions(c));
+});
+app.get("/blog/:file{[^/]+\\.xml}", limited("story"), async (c, next) => {
+  // A post of an external backend may have such a name.
+  if (c.env.settings.blogBackendUrl !== "") return next();
+  const { answerUpdatesFeed } = await import("./documents/live/updates-feed.ts");
+  return answerUpdatesFeed(
+    c.req.param("file").slice(0, -".xml".length),
+    await scopeWithDecisions(c),
+  );
+});
 app.get("/robots.txt", shared({ hasDecisions: false }), (c) => answerRobots(scopeOf(c)));
 app.all("/functions/get_metainfo", (c) => answerMetainfo(scopeOf(c)));
 app.all("/functions/get_details", (c) => answerDetails(scopeOf(c)));

@@ -15,6 +15,7 @@ import { changeStory } from "./front/change-story.ts";
 import { showFront } from "./front/front-page.ts";
 import { showStory } from "./front/story-page.ts";
 import { INBOX_ROUTES } from "./inbox/inbox-routes.ts";
+import { LIVE_ROUTES } from "./live/live-routes.ts";
 import { deskMessage } from "./pages/desk-page.ts";
 import { countWaiting } from "./pages/waiting.ts";
 import { answerPictureForm } from "./pictures/answer-picture-form.ts";
@@ -33,6 +34,7 @@ const ROUTES: readonly DeskRoute[] = [
     hasLongForm: true,
   },
   ...POST_ROUTES,
+  ...LIVE_ROUTES,
   ...STORY_ROUTES,
   ...EVENT_ROUTES,
   ...SPONSOR_ROUTES,

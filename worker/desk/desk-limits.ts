@@ -24,6 +24,8 @@ export const SENT_AGAIN_MS = 60 * 60_000;
 export const NUMBERED_SLUGS = 20;
 /** Posts on a page of the desk's list. */
 export const POSTS_PER_PAGE = 30;
+/** Updates of a live post on a page of the desk. */
+export const LISTED_UPDATES = 30;
 /** Of forms without pictures and long texts. */
 export const SHORT_FORM_MAX_BYTES = 100_000;
 /** While a store is away: what `Retry-After` says. */

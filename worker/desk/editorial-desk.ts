@@ -6,6 +6,7 @@
 import { DurableObject } from "cloudflare:workers";
 
 import type { Outcome } from "../../shared/outcome.ts";
+import { type PollCalls, type PolledPages, PollPlan } from "../content/blog/live/poll-plan.ts";
 import type { PostFields } from "../content/blog/rows/post-fields.ts";
 import { baseOf, readPost, readShared } from "../content/blog/rows/read-post.ts";
 import { authorsIn, correctionsIn } from "../content/blog/rows/written-people.ts";
@@ -20,6 +21,7 @@ import { guardStores } from "../platform/guarded-stores.ts";
 import { log } from "../platform/log.ts";
 import type { DeskForm, StatedForm } from "./access/desk-form.ts";
 import { CarriedOut } from "./carried-out.ts";
+import type { LiveAnswer, LiveCalls, LiveOrder } from "./live/live-order.ts";
 import { OpenPosts } from "./open-posts.ts";
 import type { DeskCalls, OpenLink, OpenReport } from "./posts/desk-calls.ts";
 import type { PostAnswer, PostOrder } from "./posts/post-order.ts";
@@ -30,7 +32,10 @@ import type { InboxCalls } from "./submissions/inbox-calls.ts";
 import { Inbox } from "./submissions/inbox.ts";
 import type { SentForm, SubmissionAnswer } from "./submissions/sent-form.ts";
 
-export class EditorialDesk extends DurableObject<Env> implements DeskCalls, InboxCalls {
+export class EditorialDesk
+  extends DurableObject<Env>
+  implements DeskCalls, LiveCalls, PollCalls, InboxCalls
+{
   readonly #inbox = new Inbox({
     env: this.env,
     storage: this.ctx.storage,
@@ -39,6 +44,13 @@ export class EditorialDesk extends DurableObject<Env> implements DeskCalls, Inbo
   });
   readonly #editors = new OpenPosts();
   readonly #carriedOut = new CarriedOut();
+  readonly #polls = new PollPlan(
+    {
+      get: () => this.ctx.storage.kv.get("polls"),
+      put: (count) => this.ctx.storage.kv.put("polls", count),
+    },
+    settingsOf(this.env).livePollsPerDay,
+  );
 
   async takeForm(body: ReadableStream<Uint8Array>, stated: StatedForm): Promise<Outcome<DeskForm>> {
     const { takeForm } = await import("./pictures/take-form.ts");
@@ -48,12 +60,8 @@ export class EditorialDesk extends DurableObject<Env> implements DeskCalls, Inbo
   async changePost(order: PostOrder): Promise<PostAnswer> {
     // Loaded on demand, as everything that renders: isolates that only show pages need none of it.
     const { changePost } = await import("./posts/change-post.ts");
-    const render = async (markdown: string) => {
-      const { renderMarkdown } = await import("../content/blog/markdown/render-markdown.ts");
-      const { MARKDOWN_LIMITS } = await import("../content/blog/markdown/markdown-limits.ts");
-      return renderMarkdown(markdown, MARKDOWN_LIMITS.import, hostsBeside(order.domain));
-    };
     const { DB: db } = this.env;
+    const render = rendererOf(order.domain);
     return this.#carriedOut.once(
       order,
       () => changePost(order, { db, log, render }),
@@ -62,6 +70,15 @@ export class EditorialDesk extends DurableObject<Env> implements DeskCalls, Inbo
         return post !== undefined && baseOf(post) === base;
       },
     );
+  }
+
+  async changeLive(order: LiveOrder): Promise<LiveAnswer> {
+    const { changeLive } = await import("./live/change-live.ts");
+    return changeLive(order, { db: this.env.DB, render: rendererOf(order.domain) });
+  }
+
+  async notePolls(polled: PolledPages, now: number): Promise<number> {
+    return this.#polls.note(polled, now);
   }
 
   async preview(domain: string, fields: PostFields): Promise<string> {
@@ -178,4 +195,13 @@ export class EditorialDesk extends DurableObject<Env> implements DeskCalls, Inbo
     kv.put("secret", made);
     return made;
   }
+}
+
+/** Makes HTML of a text for a domain. */
+function rendererOf(domain: string) {
+  return async (markdown: string): Promise<string> => {
+    const { renderMarkdown } = await import("../content/blog/markdown/render-markdown.ts");
+    const { MARKDOWN_LIMITS } = await import("../content/blog/markdown/markdown-limits.ts");
+    return renderMarkdown(markdown, MARKDOWN_LIMITS.import, hostsBeside(domain));
+  };
 }

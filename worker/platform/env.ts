@@ -22,6 +22,7 @@ export const VARS = [
   "CALLS_PER_ROUND",
   "NEWSROOMS",
   "KV_WRITES_PER_DAY",
+  "LIVE_POLLS_PER_DAY",
   "SAMPLE_FEEDS",
   "DESK",
   "INBOX",
@@ -135,6 +136,8 @@ function parseSettings(env: Env) {
     newsrooms: wholeNumber(env, "NEWSROOMS", 1, "a whole number"),
     /** KV writes of all editions a day. */
     kvWritesPerDay: wholeNumber(env, "KV_WRITES_PER_DAY", 1, "a whole number"),
+    /** What the pages of live posts may ask a day. */
+    livePollsPerDay: wholeNumber(env, "LIVE_POLLS_PER_DAY", 1, "a whole number"),
     sampleFeeds: oneOf(env, "SAMPLE_FEEDS", ["off", "fallback", "only"]),
     /** `access`: the desk answers those whom Cloudflare Access let in. */
     desk: oneOf(env, "DESK", ["off", "access"]),

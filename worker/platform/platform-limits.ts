@@ -16,6 +16,8 @@ export const VAR_DEFAULTS = {
   NEWSROOMS: 1,
   /** The free plan allows 1,000; the rest is for posts and commands. */
   KV_WRITES_PER_DAY: 900,
+  /** The free plan allows 100,000 requests of all kinds. */
+  LIVE_POLLS_PER_DAY: 50_000,
 } as const;
 
 /** After this time D1 counts as unreachable. */

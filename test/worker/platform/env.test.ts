@@ -28,6 +28,7 @@ test.each([
   ["FEED_PROXY_URL", "https://user:word@proxy.example/"],
   ["BLOG_BACKEND_URL", "https://user@functions.example/"],
   ["KV_WRITES_PER_DAY", "0"],
+  ["LIVE_POLLS_PER_DAY", "0"],
 ])("%s=%s is refused with one line that names it", (name, value) => {
   expect(() => settingsOf(env({ [name]: value }))).toThrow(new RegExp(`^${name} must [^\\n]+$`));
 });

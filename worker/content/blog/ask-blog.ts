@@ -35,7 +35,7 @@ export function ask<T>(
   return answers.ask(`${place} ${question}`, {
     // With a new revision D1 is asked again, so that an editor's post appears at once. An external
     // backend knows nothing of decisions.
-    version: isEmbedded(scope) ? scope.decisions.posts : "",
+    version: isEmbedded(scope) ? versionOf(question, scope.decisions) : "",
     load: isEmbedded(scope)
       ? () => askEmbedded(scope, { question, load, failure })
       : () => askExternal(scope, { question, load, failure }),
@@ -44,6 +44,14 @@ export function ask<T>(
     failure,
     waitUntil,
   });
+}
+
+/** An update of a live post makes the answers about it anew, and the lists that tell of its last change. */
+function versionOf(question: string, { posts, live }: Scope["decisions"]): string {
+  if (live.length === 0) return posts;
+  const [kind, slug] = question.split(" ");
+  const shown = kind === "post" ? live.filter((one) => one.slug === slug) : live;
+  return [posts, ...shown.map(({ revision }) => revision)].join(" ");
 }
 
 interface BlogCall<T> {

@@ -27,6 +27,7 @@ import { surroundingsOf } from "./neighbours.ts";
 import { postDate, postTimes, toMoment } from "./post-date.ts";
 import { SURROUNDINGS_WAIT_MS } from "./post-limits.ts";
 import { authorsOf, correctionsOf, listCorrections } from "./present-bylines.ts";
+import { presentCoverage } from "./present-live.ts";
 
 /** A post as a feed tells it. */
 export interface FeedPost extends PostSummary {
@@ -66,12 +67,20 @@ export async function listPosts(scope: Scope, page: number, tag = ""): Promise<O
   return { ok: true, value: { posts: listed, page: shown, pages, total, ...here } };
 }
 
-/** A post with what stands below it; status 404 for an unknown one, 410 for a hidden one. */
-export async function findPost(scope: Scope, slug: string): Promise<Outcome<PostContent>> {
+/**
+ * A post with what stands below it; status 404 for an unknown one, 410 for a hidden one. Of live coverage it has the page
+ * that begins with the update `from`; 0 for the first one.
+ */
+export async function findPost(
+  scope: Scope,
+  slug: string,
+  from = 0,
+): Promise<Outcome<PostContent>> {
   if (slug.length > SLUG_MAX_CHARACTERS) return MISSING;
   if (isHiddenPost(scope, slug)) return HIDDEN;
-  const load = (source: BlogSource) => loadPost(slug, source, scope);
-  const found = await ask(scope, `post ${slug}`, load, "Failed to fetch blog details");
+  const load = (source: BlogSource) => loadPost({ slug, from }, source, scope);
+  const name = from === 0 ? slug : `${slug} ${from}`;
+  const found = await ask(scope, `post ${name}`, load, "Failed to fetch blog details");
   if (!found.ok) return found;
   const { post, related, previous, next } = found.value;
   const value = {
@@ -118,10 +127,14 @@ function askList(scope: Scope, page: number): Promise<Outcome<ListAnswer>> {
 }
 
 /** A post from its backend, with what stands below it. */
-async function loadPost(slug: string, source: BlogSource, scope: Scope): Promise<PostContent> {
+async function loadPost(
+  { slug, from }: { readonly slug: string; readonly from: number },
+  source: BlogSource,
+  scope: Scope,
+): Promise<PostContent> {
   // Where the backend gives no neighbours, the first page of the list does.
   const listing = isEmbedded(scope) ? undefined : askList(scope, 1);
-  const found = await source.post(slug);
+  const found = await source.post(slug, from);
   if (!found) throw new BackendFailure(MISSING.message, MISSING.status);
   const first =
     listing &&
@@ -180,7 +193,10 @@ function originAt(domain: string, { publication }: Scope): { readonly origin?: s
   return origin === undefined ? {} : { origin };
 }
 
-async function toPost({ post, html }: FoundPost, scope: Scope): Promise<PostContent["post"]> {
+async function toPost(
+  { post, html, coverage }: FoundPost,
+  scope: Scope,
+): Promise<PostContent["post"]> {
   const video = videoAt(post.videoUrl);
   const summary = toSummary(post, scope);
   const updated = toMoment(post.updated)?.toISOString() ?? "";
@@ -197,6 +213,7 @@ async function toPost({ post, html }: FoundPost, scope: Scope): Promise<PostCont
     ...(post.pictureCredit === "" ? {} : { imageCredit: post.pictureCredit }),
     ...(post.pictureCaption === "" ? {} : { imageCaption: post.pictureCaption }),
     ...(corrections.length === 0 ? {} : { corrections }),
+    ...(coverage ? { live: presentCoverage(coverage, scope.publication) } : {}),
     tags: keywordsOf(post.tags),
     topics: keywordsOf(post.topics),
   };

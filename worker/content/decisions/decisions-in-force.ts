@@ -5,6 +5,7 @@
 import type { Alert } from "../../../shared/alert.ts";
 import type { DecisionRow } from "../../../shared/edition.ts";
 import { shortHash } from "../../../shared/hash.ts";
+import { type LivePost, livePostsOf, liveRevisionAt } from "../../../shared/live/live-posts.ts";
 import type { PlacedSponsor } from "../../../shared/publication/sponsor.ts";
 import { isReadable, isReadableAlert, isTime } from "./decision-values.ts";
 import { NO_TREATMENTS, type SourceTreatments, treatmentsOf } from "./source-treatments.ts";
@@ -48,6 +49,8 @@ export interface DecisionsInForce {
   readonly posts: string;
   /** Names the last change of the paper's own calendar while it is news; else empty. */
   readonly events: string;
+  /** The posts that are covered live, of all domains of the paper, the one that began last first. */
+  readonly live: readonly LivePost[];
   /** Newest first. */
   readonly notices: readonly Notice[];
   readonly isLite: boolean;
@@ -71,6 +74,7 @@ export const NO_DECISIONS: DecisionsInForce = {
   revision: "",
   posts: "",
   events: "",
+  live: [],
   notices: [],
   isLite: false,
   alerts: [],
@@ -90,7 +94,7 @@ export const UNREAD_DECISIONS: DecisionsInForce = {
 /** The decisions at a time, from rows in the order in which they were made. What no page can show is skipped. */
 export function decisionsAt(rows: readonly DecisionRow[], now: number): DecisionsInForce {
   const inForce = rows
-    .filter(({ kind }) => kind !== "post" && kind !== "event")
+    .filter(({ kind }) => kind !== "post" && kind !== "event" && kind !== "live")
     .filter((row) => row.starts_at <= now && now < row.ends_at && isEnd(row.ends_at))
     .map((row) => ({ ...row, value: parse(row.value) }));
   const decisions = inForce.filter(
@@ -112,6 +116,7 @@ export function decisionsAt(rows: readonly DecisionRow[], now: number): Decision
     revision: isEmpty ? "" : shortHash(JSON.stringify([decisions, alerts])),
     posts: postsRevision(rows, now),
     events: eventsRevision(rows, now),
+    live: livePostsOf(rows.filter(({ kind }) => kind === "live").map(({ value }) => parse(value))),
     notices: decisions
       .filter(({ kind }) => kind === "notice")
       .map(({ id, value, ends_at: endsAt }) => ({ ...(value as NoticeValue), id, endsAt }))
@@ -152,14 +157,18 @@ const WITH_EVENTS = /^\/(?:$|local-news$|events(?:[/.]|$)|digest(?:[.]|$)|sitema
 
 /**
  * The revision of what a page at a path shows: a publication empties the caches of what shows posts alone, an event
- * those of what shows events.
+ * those of what shows events, an update those of its post, of home and of lists.
  */
 export function revisionAt(
-  { revision, posts, events, isUnread }: DecisionsInForce,
+  { revision, posts, events, live, isUnread }: DecisionsInForce,
   path: string,
 ): string {
   if (isUnread) return revision;
-  const shown = [WITHOUT_POSTS.test(path) ? "" : posts, WITH_EVENTS.test(path) ? events : ""];
+  const shown = [
+    WITHOUT_POSTS.test(path) ? "" : posts,
+    WITH_EVENTS.test(path) ? events : "",
+    live.length === 0 ? "" : liveRevisionAt(live, path),
+  ];
   return [revision, ...shown.filter((one) => one !== "")].join(" ");
 }
 

@@ -37,6 +37,16 @@ const entriesOf = (publication: string) => `SELECT id, kind, ${VALUE}, starts_at
   WHERE publication = ${publication} AND last_at > ?1 ->> 'now' AND one.value ->> 'ends_at' > ?1 ->> 'now'`;
 const alertsOf = (publication: string) => `SELECT 0, 'alerts', alerts, 0, ${FOR_GOOD}, 0 FROM alerts
   WHERE publication = ${publication}`;
+/** The posts that are covered live just now (`live-posts.ts`); an edition has none of them. */
+const liveOf = (
+  publication: string,
+) => `SELECT 0, 'live', json_object('domain', domain, 'slug', slug, 'title', title,
+    'revision', l.post || '.' || revision, 'line', line, 'lineAt', line_at, 'startedAt', started_at, 'isPinned', is_pinned),
+    0, ${FOR_GOOD}, 0
+  FROM live_posts AS l INDEXED BY live_posts_now CROSS JOIN post_pointers AS p ON p.id = l.post
+    CROSS JOIN posts USING (domain, slug)
+  WHERE publication = ${publication} AND ended_at = 0 AND live = l.post AND position IS NOT NULL AND NOT draft
+    AND posts.published <= (?1 ->> 'now') / 1000`;
 /** In the order of their times: decisions of a backup may have got later ids. */
 const IN_ORDER = "ORDER BY made_at, id";
 const inForce = (publication: string) =>
@@ -50,7 +60,14 @@ export const decisionsJson = (publication: string) => asJson(inForce(publication
 export const decisionsWithoutAlertsJson = (publication: string) =>
   asJson(`${entriesOf(publication)} ${IN_ORDER}`);
 
-/** A publication's decisions that apply now or later; reads a row for each, of a merge three, of a pinned post two. */
+const PAPER = "?1 ->> 'publication'";
+/** D1 takes five terms of a compound SELECT. */
+const SELECT = `${entriesOf(PAPER)} UNION ALL SELECT * FROM (${alertsOf(PAPER)} UNION ALL ${liveOf(PAPER)}) ${IN_ORDER}`;
+
+/**
+ * A publication's decisions that apply now or later; reads a row for each, of a merge three, of a pinned post two, of a
+ * live one four.
+ */
 export function selectDecisions(publication: string, now: number) {
-  return { sql: inForce("?1 ->> 'publication'"), values: { publication, now } };
+  return { sql: SELECT, values: { publication, now } };
 }

@@ -63,6 +63,8 @@ const POST_ACTS: Readonly<Record<string, string>> = {
   unpublished: "Unpublished ",
   removed: "Deleted ",
   imported: "Imported ",
+  live: "Began to cover live ",
+  ended: "Ended the live coverage of ",
 };
 const EVENT_ACTS: Readonly<Record<string, string>> = {
   added: "Added ",

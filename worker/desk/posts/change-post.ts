@@ -105,7 +105,7 @@ function conflictWith(post: Post): PostAnswer {
 }
 
 function faultsIn(
-  { act, slug, fields, at, now }: PostOrder,
+  { act, slug, fields, at, now, isLive }: PostOrder,
   post: Post | undefined,
   isFree: boolean,
 ): FieldFaults {
@@ -118,5 +118,7 @@ function faultsIn(
   if (act === "schedule" && at * 1_000 <= now) {
     return { ...lacksOf(fields), at: "Choose a time that is still to come." };
   }
-  return lacksOf(fields);
+  // The updates are the text of a post that is, or was, covered live.
+  const { body: _body, ...others } = lacksOf(fields);
+  return isLive || post?.isCovered ? others : lacksOf(fields);
 }

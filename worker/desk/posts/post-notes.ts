@@ -16,6 +16,11 @@ const NOTES: Readonly<Record<string, string>> = {
   cancelled: "Cancelled. Readers see so within a minute; the log undoes it.",
   deleted: "Deleted. It leaves every page within a minute; the log undoes it.",
   ended: "Ended. It leaves every page within a minute; its report stays.",
+  begin: "Readers see it as Live within a minute. Post the first update.",
+  post: "Posted. Readers who have the page open are told within a minute.",
+  correct: "Corrected, and marked as corrected.",
+  take: "Taken back. It leaves every page within a minute.",
+  end: "The coverage has ended: it is an ordinary post, with its updates in the order of time.",
   decide: "Done. Every page shows it within a minute.",
 };
 

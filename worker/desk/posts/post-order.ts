@@ -13,6 +13,8 @@ export interface PostOrder extends Omit<Act, "fileHash"> {
   readonly base: string;
   /** Whether the slug was made of the title, so that another one will do. */
   readonly hasMadeSlug: boolean;
+  /** Whether the post is covered live from then on, so that it needs no text. */
+  readonly isLive?: boolean;
 }
 
 export type PostAnswer =

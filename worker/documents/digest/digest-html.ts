@@ -4,6 +4,7 @@
  */
 import { type Alert, alertLevel, alertWord } from "../../../shared/alert.ts";
 import type { Article } from "../../../shared/article.ts";
+import type { LiveLine } from "../../../shared/live/live.ts";
 import { type Sponsor, sponsorPath } from "../../../shared/publication/sponsor.ts";
 import type { TownEvent } from "../../../shared/town-event.ts";
 import { namesOf } from "../../../shared/trust/bylines.ts";
@@ -80,6 +81,10 @@ ${[
   isEmpty(digest) ? small("There is nothing new.") : NOTHING,
   isSample ? small("Some of this came with the software, as samples.") : NOTHING,
   section(
+    "Live",
+    digest.live.map((post) => renderLive(post, origin)),
+  ),
+  section(
     "From our newsroom",
     reports.map((post) => renderPost(post, digest)),
   ),
@@ -120,6 +125,12 @@ function renderSponsor(sponsor: Sponsor, digest: Digest): Markup {
   const address = digest.origin + sponsorPath(sponsor);
   const shown = picture(own, name, digest, alt);
   return markup`<div style="${BLOCK}">${small(label)}${shown}<p style="${TEXT}" dir="auto"><a href="${address}" rel="sponsored"><strong>${name}</strong></a>${text === "" ? "" : ` ${text}`}</p></div>\n`;
+}
+
+function renderLive({ slug, title, line, time }: LiveLine, origin: string): Markup {
+  const address = `${origin}/blog/${encodeURIComponent(slug)}`;
+  const last = line === "" ? NOTHING : paragraph(`${time}: ${line}`, title);
+  return markup`<div style="${BLOCK}">${heading(address, title)}${last}</div>\n`;
 }
 
 function renderPost(post: FeedPost, digest: Digest): Markup {

@@ -9,7 +9,7 @@ const COLUMNS = 72;
 
 /** The text, with addresses on lines of their own. */
 export function renderDigestText(digest: Digest): string {
-  const { origin, notices, sponsor, reports, stories, days, isSample } = digest;
+  const { origin, notices, sponsor, live, reports, stories, days, isSample } = digest;
   const title = digestTitle(digest);
   const parts = [
     `${title}\n${"=".repeat(Math.min(title.length, COLUMNS))}`,
@@ -20,6 +20,12 @@ export function renderDigestText(digest: Digest): string {
     }),
     ...(isEmpty(digest) ? [lines("There is nothing new.", `${origin}/`)] : []),
     ...(isSample ? ["Some of this came with the software, as samples."] : []),
+    ...section(
+      "Live",
+      live.map(({ slug, title: name, line, time }) =>
+        lines(name, line && `${time}: ${line}`, `${origin}/blog/${encodeURIComponent(slug)}`),
+      ),
+    ),
     ...section(
       "From our newsroom",
       reports.map(({ slug, title: name, description }) =>

@@ -1,10 +1,12 @@
 /** The digest: what a paper has to tell of a day or a week, in one page that can be sent as a mail. */
 import { type Alert, ALERTS_ON_PAGES } from "../../../shared/alert.ts";
 import type { Article } from "../../../shared/article.ts";
+import type { LiveLine } from "../../../shared/live/live.ts";
 import type { Sponsor } from "../../../shared/publication/sponsor.ts";
 import { WEEK_MS } from "../../../shared/time.ts";
 import type { EventDay, TownEvent } from "../../../shared/town-event.ts";
 import { type FeedPost, feedPosts } from "../../content/blog/blog.ts";
+import { liveLines } from "../../content/blog/live-lines.ts";
 import { presentAlerts } from "../../content/decisions/present-alerts.ts";
 import { eventList } from "../../content/events/events.ts";
 import { digestArticles } from "../../content/news/content.ts";
@@ -27,6 +29,8 @@ export interface Digest {
   readonly date: string;
   readonly notices: readonly Alert[];
   readonly sponsor?: Sponsor | undefined;
+  /** The posts that are covered live just now. */
+  readonly live: readonly LiveLine[];
   /** The newest posts of the blog. */
   readonly reports: readonly FeedPost[];
   readonly stories: readonly Article[];
@@ -54,6 +58,8 @@ export async function readDigest(scope: Scope, period: IssuePeriod, now: number)
     eventList(scope, { week: "", month: "", calendar: "" }),
   ]);
   const recent = posts.ok ? posts.value.filter((post) => momentOf(post) >= issue.since) : [];
+  const live = liveLines(scope);
+  const withoutLive = recent.filter((post) => !live.some(({ slug }) => slug === post.slug));
   const list = coming?.ok ? coming.value : undefined;
   return {
     paper: publication,
@@ -62,7 +68,8 @@ export async function readDigest(scope: Scope, period: IssuePeriod, now: number)
     date: dateOf(now, period, publication),
     notices: presentAlerts(decisions, publication).slice(0, ALERTS_ON_PAGES),
     sponsor: sponsorIn("digest", decisions.sponsors, { path: "/digest", now }),
-    reports: recent.slice(0, POSTS[period]),
+    live,
+    reports: withoutLive.slice(0, POSTS[period]),
     stories,
     days: (list?.days ?? []).slice(0, EVENT_DAYS[period]).flatMap(dayOf),
     isSample: stories.some(({ isSample }) => isSample) || (list?.isSample ?? false),
@@ -72,8 +79,8 @@ export async function readDigest(scope: Scope, period: IssuePeriod, now: number)
 }
 
 /** Whether a digest has anything to tell. */
-export function isEmpty({ notices, reports, stories, days }: Digest): boolean {
-  return notices.length + reports.length + stories.length + days.length === 0;
+export function isEmpty({ notices, live, reports, stories, days }: Digest): boolean {
+  return notices.length + live.length + reports.length + stories.length + days.length === 0;
 }
 
 function dateOf(now: number, period: IssuePeriod, { locale, timeZone }: EdgePublication): string {

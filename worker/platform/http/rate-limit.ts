@@ -37,7 +37,9 @@ export type LimitedWork =
   /** A form that is sent to the paper. */
   | "submission"
   /** A page that tells that it is shown. */
-  | "shown";
+  | "shown"
+  /** A question for a live post that the isolate does not know. */
+  | "live";
 
 /** What is limited: one request of a deployment (the scope of a request has all of it). */
 interface Limited {

@@ -16,6 +16,7 @@ export function aDigest(fields: Partial<Digest> = {}): Digest {
     origin: ORIGIN,
     issue: issueAt(NOW, "day", PAPER.timeZone),
     date: "October 30, 2026",
+    live: [],
     notices: [
       {
         id: "notice-1",

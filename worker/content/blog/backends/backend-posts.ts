@@ -2,6 +2,7 @@
 import type { CategoryKey } from "../../../../shared/categories.ts";
 import { sitePath } from "../../../../shared/links.ts";
 import type { Author } from "../../../../shared/trust/bylines.ts";
+import type { FoundCoverage } from "../live/live-rows.ts";
 
 /** A post in a list. Texts are plain, trimmed and well-formed; dates are as the backend wrote them. */
 export interface ListedPost {
@@ -52,6 +53,8 @@ export interface FoundPost {
   readonly post: PostAnswer;
   /** The rendered body, where it is stored; `post.markdown` is empty then. */
   readonly html?: string;
+  /** Of a post that is, or was, covered live. */
+  readonly coverage?: FoundCoverage;
   readonly around?: {
     readonly previous?: ListedPost;
     readonly next?: ListedPost;

@@ -26,8 +26,8 @@ export interface BlogSource {
   list(page: number): Promise<ListAnswer>;
   /** A page of the posts with a tag in lower case. */
   tagged(tag: string, page: number): Promise<ListAnswer>;
-  /** A post that is not there is undefined, or a failure with status 404. */
-  post(slug: string): Promise<FoundPost | undefined>;
+  /** A post that is not there is undefined, or a failure with status 404. Its updates begin with `from`; 0: the first page. */
+  post(slug: string, from?: number): Promise<FoundPost | undefined>;
   /** The posts that were corrected. */
   corrected(): Promise<readonly ListedPost[]>;
   sitemapFiles(): Promise<readonly SitemapFile[]>;
@@ -48,7 +48,7 @@ export function embeddedSource(
   return {
     list: (page) => getList(db, { domain, page, now: now() }),
     tagged: (tag, page) => getTagged(db, { domain, tag, page, now: now() }),
-    post: (slug) => getPost(db, { slug, domain, now: now() }),
+    post: (slug, from = 0) => getPost(db, { slug, domain, from, now: now() }),
     corrected: () => getCorrected(db, { domain, now: now() }),
     sitemapFiles: () => getSitemapFiles(db, { domain, now: now() }),
     sitemapPosts: (number) => getSitemapPosts(db, { domain, number, now: now() }),

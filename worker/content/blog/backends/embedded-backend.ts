@@ -7,6 +7,7 @@ import { categoryNamed } from "../../../../shared/categories.ts";
 import { focusIn } from "../../../../shared/pictures/picture-focus.ts";
 import { CORRECTIONS_MAX } from "../../../../shared/trust/corrections.ts";
 import { readRows, runStatements } from "../../../platform/d1.ts";
+import { coverageQueries, foundCoverage } from "../live/live-rows.ts";
 import { RELATED_TAGS, RELATED_PER_TAG, RELATED_POSTS } from "../post-limits.ts";
 import {
   type FoundPost,
@@ -78,7 +79,7 @@ const BY_SLUG_SQL = `SELECT ${POST}, body AS markdown FROM posts
 
 /** With the HTML of its body, or with the markdown where no HTML of exactly that text is stored. */
 export const POST_SQL = `SELECT ${POST}, iif(rendered.html IS NULL, body, '') AS markdown,
-    rendered.html, position ${CURRENT_HTML}
+    rendered.html, position, live ${CURRENT_HTML}
   WHERE posts.slug = ?1 ->> 'slug' AND posts.domain = ${DOMAIN} AND ${IS_PUBLIC}`;
 
 export const NEIGHBOURS_SQL = `SELECT ${SUMMARY}, position FROM posts INDEXED BY posts_by_position
@@ -176,35 +177,42 @@ export async function findPost(
   return row && postOf(row);
 }
 
+/** What only the page of a post needs of its row; `live` is the post's number where it is, or was, covered live. */
+interface WholeRow extends PostRow {
+  readonly html: string | null;
+  readonly position: number;
+  readonly live: number;
+}
+
 /**
  * A post of a domain with its neighbours and related posts, in two calls of D1 at most. Where `html`
- * is given, the markdown is left out.
+ * is given, the markdown is left out. Of live coverage it has the updates that begin with `from`; 0 for the first page.
  */
 export async function getPost(
   db: D1Database,
-  { now, ...query }: PostQuery,
+  { now, from = 0, ...query }: PostQuery & { readonly from?: number },
 ): Promise<FoundPost | undefined> {
   const asked = { ...query, time: toSeconds(now) };
-  const [row] = await readRows<
-    PostRow & { readonly html: string | null; readonly position: number }
-  >(db, { sql: POST_SQL, values: asked });
+  const [row] = await readRows<WholeRow>(db, { sql: POST_SQL, values: asked });
   if (!row) return refuseGone(db, asked);
-  const { position, html } = row;
+  const { position, html, live } = row;
   const tags = keywordsOf(row.tags).map((tag) => tag.toLowerCase());
   const values = { ...asked, position, tags: tags.slice(0, RELATED_TAGS) };
-  const [neighbours = [], related = []] = await runStatements<SummaryRow & { position: number }>(
-    db,
-    [
-      { sql: NEIGHBOURS_SQL, values },
-      { sql: RELATED_SUMMARIES_SQL, values },
-    ],
-  );
+  const [neighbours = [], related = [], ...covered] = await runStatements<
+    SummaryRow & { position: number }
+  >(db, [
+    { sql: NEIGHBOURS_SQL, values },
+    { sql: RELATED_SUMMARIES_SQL, values },
+    ...(live === 0 ? [] : coverageQueries(live, from)),
+  ]);
+  const coverage = foundCoverage(covered, from);
   const [previous, next] = [-1, 1].map((step) =>
     neighbours.find((other) => other.position === position + step),
   );
   return {
     post: postOf(row),
     ...(html === null ? {} : { html }),
+    ...(coverage ? { coverage } : {}),
     around: {
       ...(previous && { previous: listedPost(previous) }),
       ...(next && { next: listedPost(next) }),

@@ -7,9 +7,12 @@ import type { Change, VersionRow } from "./plan-change.ts";
 import { POST_COLUMNS, type StoredPost } from "./stored-post.ts";
 
 const WRITTEN_COLUMNS = [...POST_COLUMNS, "indexed_title", "indexed_description", "indexed_text"];
+/** A post that was taken back, and is there again, has its live coverage again. */
+const LIVE = `coalesce((SELECT post FROM post_pointers AS p JOIN live_posts ON post = p.id
+    WHERE p.domain = post.value ->> 'domain' AND p.slug = post.value ->> 'slug'), 0)`;
 /** A post that becomes a draft loses its position in the same statement. */
-export const WRITE_SQL = `INSERT INTO posts (${WRITTEN_COLUMNS.join(", ")})
-  SELECT ${WRITTEN_COLUMNS.map((column) => `coalesce(post.value ->> '${column}', '')`).join(", ")}
+export const WRITE_SQL = `INSERT INTO posts (${WRITTEN_COLUMNS.join(", ")}, live)
+  SELECT ${WRITTEN_COLUMNS.map((column) => `coalesce(post.value ->> '${column}', '')`).join(", ")}, ${LIVE}
   FROM json_each(?1) AS post WHERE true
   ON CONFLICT (slug, domain) DO UPDATE SET position = iif(excluded.draft, NULL, position),
     ${WRITTEN_COLUMNS.filter((column) => column !== "domain" && column !== "slug")

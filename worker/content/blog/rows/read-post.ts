@@ -28,6 +28,8 @@ export interface Post extends PostPointers {
   readonly savedAt: number;
   readonly editor: string;
   readonly kind: VersionKind;
+  /** Whether it is, or was, covered live; 0 or 1. */
+  readonly isCovered: number;
   readonly fields: PostFields;
   /** What readers have, or had last; undefined where they never had it. */
   readonly shownFields: PostFields | undefined;
@@ -45,7 +47,7 @@ type PostRow = Omit<Post, "fields" | "shownFields"> & {
 
 /** The pointers with the newest version, and what readers have. */
 export const POSTS = `SELECT p.id, p.domain, p.slug, shown, published, updated, first_published AS first, filed,
-    file_hash AS fileHash, newest.number, newest.saved_at AS savedAt, newest.editor, newest.kind, newest.fields,
+    file_hash AS fileHash, EXISTS (SELECT 1 FROM live_posts WHERE post = p.id) AS isCovered, newest.number, newest.saved_at AS savedAt, newest.editor, newest.kind, newest.fields,
     (SELECT fields FROM post_versions AS one
       WHERE one.domain = p.domain AND one.slug = p.slug AND one.number = shown) AS shownFields
   FROM post_pointers AS p JOIN post_versions AS newest ON newest.domain = p.domain AND newest.slug = p.slug
