@@ -45,7 +45,9 @@ await runPassing(async (given) => {
   }
   const done = sayStep("Making the local database and importing the sample posts");
   await run("node", ["tools/blog.ts", "import", "tools/sample-posts"]);
-  if (isEmptyInbox()) await run("node", ["tools/inbox/inbox.ts", "add", ...globSync(SAMPLE_MAILS)]);
+  if (isEmpty("sponsors")) await run("node", ["tools/sponsors/sponsors.ts", "samples"]);
+  if (isEmpty("submissions"))
+    await run("node", ["tools/inbox/inbox.ts", "add", ...globSync(SAMPLE_MAILS)]);
   done();
   const env = {
     START_VARS: JSON.stringify(START_VARS),
@@ -85,9 +87,9 @@ function readPaper(given: readonly string[]): {
   throw new Error(`--paper: there is no publication "${name}"; there are ${names}.`);
 }
 
-/** Whether the local database has no submission. */
-function isEmptyInbox(): boolean {
-  const [row] = readLocal(STATE_FOLDER, "SELECT count(*) AS rows FROM submissions");
+/** Whether a table of the local database has no row. */
+function isEmpty(table: "submissions" | "sponsors"): boolean {
+  const [row] = readLocal(STATE_FOLDER, `SELECT count(*) AS rows FROM ${table}`);
   return row?.["rows"] === 0;
 }
 

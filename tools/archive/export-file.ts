@@ -24,6 +24,7 @@ import {
 import type { StoredFile } from "./lines/picture-lines.ts";
 import type { RemovedPost, Version } from "./lines/post-lines.ts";
 import { parsed } from "./lines/schema-parts.ts";
+import type { SponsorLine } from "./lines/sponsor-lines.ts";
 import type { FeedName, StoryLine } from "./lines/story-lines.ts";
 import type { Submission } from "./lines/submission-lines.ts";
 import type { StoryRow } from "./story-rows.ts";
@@ -37,6 +38,7 @@ export interface Imported {
   readonly removed?: RemovedPost;
   readonly desk?: Decision;
   readonly event?: EventLine;
+  readonly sponsor?: SponsorLine;
   readonly submission?: Submission;
   readonly picture?: StoredFile;
 }
@@ -58,9 +60,11 @@ export async function checkExport(file: string): Promise<Held> {
   const pictures = new Set<string>();
   for await (const imported of readExport(file, (number) => ends.push(number))) {
     for (const name of Object.keys(imported) as Line[]) counts[name] += 1;
-    const { post, version, event, picture } = imported;
+    const { post, version, event, sponsor, picture } = imported;
     if (picture) pictures.add(picture.name);
-    const text = post ? `${post.picture}\n${post.body}` : (version?.fields ?? event?.fields ?? "");
+    const text = post
+      ? `${post.picture}\n${post.body}`
+      : ((version ?? event ?? sponsor)?.fields ?? "");
     for (const name of storedPicturesIn(text)) named.add(name);
   }
   const missingPictures = [...named].filter((name) => !pictures.has(name));

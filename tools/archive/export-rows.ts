@@ -11,6 +11,7 @@ import { DECISION_LINE } from "./lines/decision-lines.ts";
 import { EVENT_LINE } from "./lines/event-lines.ts";
 import { countsInWords, FORMAT, type Line, NO_LINES, WORDS } from "./lines/line-schemas.ts";
 import { REMOVED_LINE, VERSION_LINE } from "./lines/post-lines.ts";
+import { SPONSOR_LINE } from "./lines/sponsor-lines.ts";
 import { FEED_LINE, STORY_LINE } from "./lines/story-lines.ts";
 import { SUBMISSION_LINE } from "./lines/submission-lines.ts";
 
@@ -84,6 +85,12 @@ const EXPORTED: readonly Exported[] = [
     json: jsonOf(Object.keys(EVENT_LINE.entries)),
     atOnce: 500,
   },
+  {
+    line: "sponsor",
+    table: "sponsors",
+    json: jsonOf(Object.keys(SPONSOR_LINE.entries)),
+    atOnce: 500,
+  },
 ];
 
 /** What a backup has where its operator asks for it: what readers sent, and who they are. */
@@ -116,7 +123,7 @@ export async function exportAll(
   const named = new Set<string>();
   const noteAndWrite = (line: string) => {
     // Stories have pictures of others.
-    if (/^\{"(?:post|version|event)"/.test(line))
+    if (/^\{"(?:post|version|event|sponsor)"/.test(line))
       for (const name of storedPicturesIn(line)) named.add(name);
     write(line);
   };

@@ -7,6 +7,7 @@ import type { Paper } from "../../worker/papers/paper.ts";
 import type { Database } from "../d1/database.ts";
 import { batchesOf } from "../d1/statements.ts";
 import { importEventLines } from "../events/import-event-lines.ts";
+import { importSponsorLines } from "../sponsors/import-sponsor-lines.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import type { Imported } from "./export-file.ts";
 import { importDecisions } from "./import-decisions.ts";
@@ -16,6 +17,7 @@ import type { Decision } from "./lines/decision-lines.ts";
 import type { EventLine } from "./lines/event-lines.ts";
 import type { Counts } from "./lines/line-schemas.ts";
 import type { RemovedPost, Version } from "./lines/post-lines.ts";
+import type { SponsorLine } from "./lines/sponsor-lines.ts";
 import type { FeedName } from "./lines/story-lines.ts";
 import { ADD_SUBMISSIONS, type Submission } from "./lines/submission-lines.ts";
 import {
@@ -49,7 +51,7 @@ export async function importRows(
   const submissions: Submission[] = [];
   let [stories, newPosts, done]: [StoryRow[], StoredPost[], number] = [[], [], 0];
   let newVersions: Version[] = [];
-  const events: EventLine[] = [];
+  const [events, sponsors]: [EventLine[], SponsorLine[]] = [[], []];
   const write = async () => {
     if (stories.length > 0)
       await store.write([...storyStatements(stories), ...dayStatements(papers, stories)]);
@@ -68,6 +70,7 @@ export async function importRows(
     if (line.removed) removed.push(line.removed);
     if (line.desk) decisions.push(line.desk);
     if (line.event) events.push(line.event);
+    if (line.sponsor) sponsors.push(line.sponsor);
     if (line.submission) submissions.push(line.submission);
     const isFull = Math.max(newPosts.length, newVersions.length) === POSTS_AT_ONCE;
     if (isFull || stories.length === STORIES_AT_ONCE) await write();
@@ -90,6 +93,7 @@ export async function importRows(
   if (total.submission > 0) terminal.say(`${total.submission} submissions.`);
   if (total.desk > 0) await importDecisions(decisions, store, terminal);
   if (total.event > 0) await importEventLines(events, store, terminal);
+  if (total.sponsor > 0) await importSponsorLines(sponsors, store, terminal);
 }
 
 async function countStories(store: Database): Promise<number> {

@@ -10,6 +10,7 @@ import { EVENT_LINE } from "./event-lines.ts";
 import { PICTURE_LINE } from "./picture-lines.ts";
 import { POST_LINE, REMOVED_LINE, VERSION_LINE } from "./post-lines.ts";
 import { MILLISECONDS, NAME, WHOLE } from "./schema-parts.ts";
+import { SPONSOR_LINE } from "./sponsor-lines.ts";
 import { FEED_LINE, STORY_LINE } from "./story-lines.ts";
 import { SUBMISSION_LINE } from "./submission-lines.ts";
 
@@ -39,6 +40,7 @@ export const LINES = {
   removed: REMOVED_LINE,
   desk: DECISION_LINE,
   event: EVENT_LINE,
+  sponsor: SPONSOR_LINE,
   submission: SUBMISSION_LINE,
   picture: PICTURE_LINE,
 } as const;
@@ -53,6 +55,7 @@ export const WORDS: Readonly<Record<Line, readonly [one: string, many: string]>>
   removed: ["removed post", "removed posts"],
   desk: ["decision", "decisions"],
   event: ["event of the paper's own", "events of the paper's own"],
+  sponsor: ["sponsor", "sponsors"],
   submission: ["submission", "submissions"],
   picture: ["picture", "pictures"],
 };
