@@ -22,7 +22,7 @@ import { readServerOutput } from "./terminal/start-output.ts";
 import { terminal } from "./terminal/terminal.ts";
 
 /** Unreachable feeds get sample stories, and the desk and its inbox are open to this machine; `.dev.vars` overrides them. */
-const START_VARS = { SAMPLE_FEEDS: "fallback", DESK: "access", INBOX: "on" };
+const START_VARS = { SAMPLE_FEEDS: "fallback", DESK: "access", INBOX: "on", COUNTS: "on" };
 
 const SAMPLE_MAILS = "tools/sample-submissions/*.eml";
 

@@ -21,6 +21,7 @@ import { countWaiting } from "./pages/waiting.ts";
 import { answerPictureForm } from "./pictures/answer-picture-form.ts";
 import { POST_ROUTES } from "./posts/post-routes.ts";
 import { readForm } from "./read-form.ts";
+import { READER_ROUTES } from "./readers/reader-routes.ts";
 import { SPONSOR_ROUTES } from "./sponsors/sponsor-routes.ts";
 import { storeAway } from "./store-away.ts";
 import { STORY_ROUTES } from "./stories/story-routes.ts";
@@ -39,6 +40,7 @@ const ROUTES: readonly DeskRoute[] = [
   ...EVENT_ROUTES,
   ...SPONSOR_ROUTES,
   ...INBOX_ROUTES,
+  ...READER_ROUTES,
   { path: /^\/desk\/pictures$/, change: answerPictureForm, hasLongForm: true },
 ];
 

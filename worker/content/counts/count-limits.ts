@@ -1,5 +1,5 @@
 /** How often counts are handed over, how many keys they have, how long days are stored, and what a day may use. */
-import { MINUTE_MS, SECOND_MS } from "../../../shared/time.ts";
+import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../../shared/time.ts";
 
 /** An isolate hands its sums over at most once in this time. */
 export const HAND_OVER_MS = 10 * SECOND_MS;
@@ -11,14 +11,27 @@ export const ISOLATE_KEYS = 1_000;
 export const STORED_KEYS = 500;
 /** Words that were searched for and not found, of a day. */
 export const STORED_WORDS = 100;
+/** Addresses that the desk shows and joins with headlines. */
+export const FIGURES_PAGES = 200;
 /** A longer address is summed as `other`. */
 export const KEY_MAX_CHARACTERS = 300;
+/** Words of one search, and the characters of a word that is counted. */
+export const WORDS_PER_SEARCH = 6;
+export const WORD_MAX_CHARACTERS = 24;
+/** A word that was not found leaves the isolate's memory when so many clients have asked for it. */
+export const CLIENTS_PER_WORD = 3;
+/** How long an isolate knows that a client has asked for a word. */
+export const ASKED_MS = DAY_MS;
 /** A client's clicks on a sponsor's link count once in this time. */
 export const CLICK_MS = MINUTE_MS;
 /** Hashes of clients that an isolate knows; without end they would be a log. */
 export const CLIENT_HASHES = 5_000;
 /** Older days are rolled into weeks. */
 export const DAYS_STORED = 90;
+/** Made-up counts, where samples are shown: two spans of 28 days. */
+export const SAMPLE_DAYS = 56;
+export const SAMPLE_PAGES_PER_DAY = 1_200;
+export const SAMPLE_STORIES = 60;
 /**
  * Of the free plan's 100,000 requests of objects and 100,000 rows of their SQLite a day: the newsroom uses 5,000
  * and 35,000. Beyond either, counting stops until the next day (UTC); not on the paid plan (CALLS_PER_ROUND).

@@ -1,10 +1,46 @@
 /** The calls of the object that stores all counts of the deployment (`counts.ts`). */
 import type { Env } from "../../platform/env.ts";
-import type { Sums } from "./sums.ts";
+import type { Sums, Tally } from "./sums.ts";
+
+/** The spans that an editor compares: today so far, and the last whole days. */
+export const SPANS = [1, 7, 28] as const;
+export type Days = (typeof SPANS)[number];
+
+/** A key with its times. */
+export type Counted = readonly [key: string, times: number];
+
+export interface ReaderFigures {
+  /** As `2026-11-27`. */
+  readonly today: string;
+  /** The first day that is stored; today's where there is none. */
+  readonly since: string;
+  readonly days: Days;
+  /** Pages in each span, and in the same span before it: today beside the whole of yesterday. */
+  readonly totals: readonly {
+    readonly days: Days;
+    readonly pages: number;
+    readonly before: number;
+  }[];
+  /** Pages of each day of the span. */
+  readonly byDay: readonly Counted[];
+  /** The addresses read most, of those with every asked word; `other` is the rest. */
+  readonly pages: readonly Counted[];
+  readonly from: readonly Counted[];
+  readonly fromBefore: Tally;
+  readonly hours: Tally;
+  readonly words: readonly Counted[];
+  /** The days before today are made up (`sample-days.ts`). */
+  readonly isSample: boolean;
+}
 
 export interface CountsCalls {
   /** Adds the sums of an isolate, by paper; gives when it may tell more. */
   add(told: Readonly<Record<string, Sums>>): Promise<NextHandOver>;
+  /** What the desk shows of a paper's readers. */
+  figures(paper: string, days: Days, question: string): Promise<ReaderFigures>;
+  /** Everything that is stored of a paper, as CSV. */
+  csv(paper: string): Promise<string>;
+  status(paper: string): Promise<CountsStatus>;
   /** The views and clicks of a paper's placements, day by day; `until` is included. */
   placements(
     paper: string,
@@ -12,6 +48,13 @@ export interface CountsCalls {
     from: string,
     until: string,
   ): Promise<readonly PlacementDay[]>;
+}
+
+export interface CountsStatus {
+  /** Pages of the paper's day so far. */
+  readonly today: number;
+  /** Counting has stopped until then, in milliseconds since 1970, because the plan's day is used up; 0 where not. */
+  readonly stoppedUntil: number;
 }
 
 export interface NextHandOver {

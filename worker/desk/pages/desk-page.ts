@@ -47,6 +47,7 @@ const PLACES = [
   { name: "Calendar", path: "/desk/events" },
   { name: "Sponsors", path: "/desk/sponsors" },
   { name: "Notices", path: "/desk/notices" },
+  { name: "Readers", path: "/desk/readers" },
   { name: "Log", path: "/desk/log" },
 ] as const;
 export type DeskPlace = (typeof PLACES)[number]["path"];

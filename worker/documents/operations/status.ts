@@ -6,6 +6,7 @@ import type { Scope } from "../../content/scope.ts";
 import { pageHeaders } from "../../papers/security-headers.ts";
 import { dateAndTime } from "../../platform/dates/format-date.ts";
 import type { Round } from "../../platform/newsroom-status.ts";
+import { withCommas } from "../../platform/with-commas.ts";
 import { type FeedHealth, isoTime } from "./feed-health.ts";
 import { type Health, healthOf } from "./health.ts";
 
@@ -40,10 +41,6 @@ function summary(health: Health, time: FormatTime): string {
   ]
     .filter((sentence) => sentence !== "")
     .join(" ");
-}
-
-function withCommas(count: number): string {
-  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ",");
 }
 
 function daySentence({ day }: Health): string {

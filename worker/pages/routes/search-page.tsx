@@ -7,6 +7,7 @@ import {
   type SearchRequest,
   type SearchResults,
 } from "../../../shared/search/search.ts";
+import { countMissedSearch } from "../../content/counts/count-search.ts";
 import { search } from "../../content/search/present-results.ts";
 import { page } from "../page.ts";
 
@@ -23,7 +24,10 @@ export const SEARCH_PAGE = page<SearchData>({
   query: ["q", "category", "source", "year", "sort", "page"],
   load: async ({ scope, query, year }) => {
     const request = parseSearch(query);
-    return { request, outcome: await search(scope, request), year };
+    const outcome = await search(scope, request);
+    if (outcome.ok && request.q !== "" && hasNothing(outcome.value))
+      countMissedSearch(scope, request.q);
+    return { request, outcome, year };
   },
   status: ({ outcome }) => (outcome.ok ? 200 : (outcome.status ?? 503)),
   screen: (data, publication) => <Search publication={publication} {...data} />,
@@ -36,4 +40,10 @@ export const SEARCH_PAGE = page<SearchData>({
       : { feed: { title: `Search: ${request.q}`, path: searchFeedPath(request) } }),
   }),
   isCacheable: () => false,
+  // No cache has it, and a search that finds nothing is counted for the reader who asks.
+  isShared: false,
 });
+
+function hasNothing({ total, events = [] }: SearchResults): boolean {
+  return total === 0 && events.length === 0;
+}

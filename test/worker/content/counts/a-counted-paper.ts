@@ -4,7 +4,7 @@ import type { CountsCalls } from "../../../../worker/content/counts/counts-objec
 import { rss } from "../../../fixtures/wire-feed.ts";
 import { GAZETTE, openSite, type Site } from "../../site/open-site.ts";
 
-/** 9:30 on a Friday in Maine. */
+/** A Friday, 6:30 in the paper's time zone. */
 export const NOW = Date.parse("2026-11-27T14:30:00Z");
 export const SAFARI =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1";

@@ -2,9 +2,10 @@
  * Adds what isolates tell to the open hour of a paper, closes hours into days, and days into weeks after ninety days.
  * An hour begins with the first hand-over in it, so that what was counted seconds before its end may stand in the next.
  */
-import { dayAfter, dayNumber } from "../../platform/dates/days.ts";
-import { dateOfZone } from "../../platform/dates/format-date.ts";
-import { DAYS_STORED, STORED_KEYS, STORED_WORDS } from "./count-limits.ts";
+import { dayAfter, dayNumber } from "../../../platform/dates/days.ts";
+import { dateOfZone } from "../../../platform/dates/format-date.ts";
+import { DAYS_STORED, STORED_KEYS, STORED_WORDS } from "../count-limits.ts";
+import { type Kind, KINDS, mergeTallies, type Sums, totalOf } from "../sums.ts";
 import {
   type CountStore,
   deleteSums,
@@ -13,7 +14,6 @@ import {
   type SumsRow,
   writeSums,
 } from "./count-store.ts";
-import { type Kind, KINDS, mergeTallies, type Sums, totalOf } from "./sums.ts";
 
 /** What the store needs to know of a paper. */
 export interface CountedPaper {
@@ -72,7 +72,7 @@ function closeHour(store: CountStore, paper: string, open: SumsRow): number {
 
 /** Adds to a row; gives whether it is new. */
 function addTo(store: CountStore, paper: string, span: Span, { at, sums }: SumsRow): boolean {
-  const [before] = readSums(store, paper, span, [at, at]);
+  const [before] = readSums(store, paper, span, { from: at, until: at });
   writeSums(store, paper, span, { at, sums: mergeSums(before ? [before.sums, sums] : [sums]) });
   return !before;
 }
@@ -103,7 +103,7 @@ function addPlacements(
 
 /** Rolls days into weeks; gives the rows that were written. */
 function rollDays(store: CountStore, paper: string, today: string): number {
-  const old = readSums(store, paper, "day", ["", dayAfter(today, -DAYS_STORED)]);
+  const old = readSums(store, paper, "day", { until: dayAfter(today, -DAYS_STORED) });
   for (const row of old) {
     addTo(store, paper, "week", { at: mondayOf(row.at), sums: row.sums });
     deleteSums(store, paper, "day", row.at);

@@ -2,7 +2,7 @@
  * The rows of the counts in their object's SQLite. A paper has one row for the open hour, which is all that a
  * hand-over writes; a row for each day and, after ninety days, for each week; and one for each day of a placement.
  */
-import type { Sums } from "./sums.ts";
+import type { Sums } from "../sums.ts";
 
 export interface CountStore {
   /** Runs one statement, and gives its rows. */
@@ -42,21 +42,39 @@ export function countStoreOf(storage: DurableObjectStorage): CountStore {
   });
 }
 
-/** The rows of a span between two times, both included, in their order. */
+/** Which rows of a span: from one time to another, both included; without the addresses of rows before `pagesFrom`. */
+interface Wanted {
+  readonly from?: string;
+  readonly until?: string;
+  readonly pagesFrom?: string;
+}
+
+/** The rows of a span, in their order. */
 export function readSums(
   store: CountStore,
   paper: string,
   span: Span,
-  [from, until]: readonly [string, string] = ["", "~"],
+  { from = "", until = "~", pagesFrom = "" }: Wanted = {},
 ): readonly SumsRow[] {
   const rows = store.run(
-    "SELECT at, pages, rest FROM sums WHERE paper = ? AND span = ? AND at BETWEEN ? AND ? ORDER BY at",
+    `SELECT at, CASE WHEN at >= ? THEN pages ELSE '{}' END AS pages, rest FROM sums
+      WHERE paper = ? AND span = ? AND at BETWEEN ? AND ? ORDER BY at`,
+    pagesFrom,
     paper,
     span,
     from,
     until,
   ) as readonly { readonly at: string; readonly pages: string; readonly rest: string }[];
   return rows.map(({ at, pages, rest }) => ({ at, sums: withPages(pages, rest) }));
+}
+
+/** The first day of a paper's counts; undefined without any. */
+export function firstDay(store: CountStore, paper: string): string | undefined {
+  const [row] = store.run(
+    "SELECT min(at) AS first FROM sums WHERE paper = ? AND span <> 'hour'",
+    paper,
+  );
+  return (row as { readonly first: string | null } | undefined)?.first ?? undefined;
 }
 
 /** Replaces a row. */

@@ -1,6 +1,6 @@
 /** What the object has used of the free plan's day (UTC), and when isolates may tell it more. */
-import { DAY_MS } from "../../../shared/time.ts";
-import { endOfDay } from "../../platform/daily-limit.ts";
+import { DAY_MS } from "../../../../shared/time.ts";
+import { endOfDay } from "../../../platform/daily-limit.ts";
 import {
   CALLS_AHEAD,
   CALLS_PER_DAY,
@@ -8,9 +8,9 @@ import {
   HAND_OVER_MS,
   LONG_HAND_OVER_MS,
   ROWS_PER_DAY,
-} from "./count-limits.ts";
+} from "../count-limits.ts";
+import type { NextHandOver } from "../counts-object.ts";
 import { type CountStore, readFact, writeFact } from "./count-store.ts";
-import type { NextHandOver } from "./counts-object.ts";
 
 /** What a day has used so far. */
 export interface DayOfCalls {

@@ -1,7 +1,7 @@
 /** Reads how often placements of sponsors were seen and clicked. */
+import type { PlacementDay } from "../counts-object.ts";
 import { hourOfDay } from "./add-sums.ts";
 import { type CountStore, readSums } from "./count-store.ts";
-import type { PlacementDay } from "./counts-object.ts";
 
 /** A paper's placements day by day, the open hour included; `until` is included. */
 export function readPlacements(
