@@ -35,8 +35,11 @@ export function PrintDocument({ content, path, css }: PrintDocumentProps) {
           <p>
             {path === "/print" ? (
               <>
-                Printed, this page is two sheets for a door or a counter. To keep it or pass it on,
-                <a href={`${origin}/edition.html`}> take it as one file</a>.
+                Printed, this page is two sheets for a door or a counter. To keep it or pass it on,{" "}
+                <a href={`${origin}/edition.html`} download>
+                  take it as one file
+                </a>
+                .
               </>
             ) : (
               <>

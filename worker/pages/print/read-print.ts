@@ -63,13 +63,15 @@ export async function readPrint({
     alertsAsOf,
     posts: posts.ok ? posts.value.slice(0, PRINTED_POSTS) : [],
     stories,
-    days: (list?.days ?? []).flatMap(comingOf),
+    days: (list?.days ?? []).flatMap((day) => comingOf(day, now)),
     isSample: (list?.isSample ?? false) || samples.some(({ isSample }) => isSample),
     isWhole: posts.ok && coming?.ok !== false,
   };
 }
 
-function comingOf({ day, events }: EventDay): readonly PrintedDay[] {
-  const shown = events.filter(({ isCancelled }) => !isCancelled);
+/** The events of a day that are not over. All-day events end with a date, and their day is not. */
+function comingOf({ day, events }: EventDay, now: number): readonly PrintedDay[] {
+  const isOver = ({ endDateTime: end }: TownEvent) => end.endsWith("Z") && Date.parse(end) <= now;
+  const shown = events.filter((event) => !event.isCancelled && !isOver(event));
   return shown.length === 0 ? [] : [{ day, events: shown }];
 }

@@ -170,3 +170,35 @@ test("a short address leads to its story, however it was typed, also when the ed
   const stored = await town.site.get(`/s/${shortCode(identity)}`, { redirect: "manual" });
   expect([stored.status, stored.headers.get("Location")]).toEqual([302, "/article/old-story"]);
 });
+
+test("a notice of the desk is on both as soon as on other pages, though they are cached; what is over is not", async () => {
+  const hasNotice = async () => {
+    const texts = await Promise.all(["/", ...PATHS].map((path) => town.site.text(path)));
+    return texts.map((text) => text.includes("Boil water"));
+  };
+  await town.at(220);
+  expect(await hasNotice()).toEqual([false, false, false]);
+  const value = JSON.stringify({ text: "Boil water", link: "", severity: "severe" });
+  await town.site.db
+    .prepare(
+      `INSERT INTO desk_entries (publication, kind, value, reason, made_at, starts_at, ends_at)
+        VALUES ('harbor-gazette', 'notice', ?1, '', 0, 0, ?2)`,
+    )
+    .bind(value, NOW + 1e9)
+    .run();
+  await town.at(255);
+  await hasNotice();
+  await town.at(256);
+  expect(await hasNotice()).toEqual([true, true, true]);
+  expect(await town.site.text("/print")).toContain("Story time");
+  await town.at((27.5 * HOUR_MS) / 1000);
+  expect(await town.site.text("/print")).not.toContain("Story time");
+});
+
+test("while D1 fails it tells what the edition has, and no cache stores it", async () => {
+  await town.site.restart();
+  await town.site.injectFaults({ clockAtMs: NOW + 300_000, d1: "throw" });
+  const answer = await town.site.get("/print");
+  expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
+  expect(await answer.text()).toContain("Wire 1");
+});
