@@ -2,6 +2,8 @@
  * The document of an ad slot's frame: the ad network's script alone, under a policy of its own. The
  * frame is sandboxed without an origin, so the script reaches neither the page nor its readers.
  */
+import { escapeUTF8 } from "entities/escape";
+
 import type { EdgePublication } from "../papers/edge-publication.ts";
 import { answerText } from "../platform/http/answer-text.ts";
 import { COMMON_HEADERS } from "../platform/http/data-headers.ts";
@@ -11,8 +13,7 @@ export function answerAdFrame({ ads }: EdgePublication): Response {
   const { scriptUrl } = ads;
   if (scriptUrl === undefined) return answerText(404, "No ads.");
   const { href, origin } = new URL(scriptUrl);
-  const attribute = href.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
-  const html = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Advertisement</title></head><body><script async src="${attribute}"></script></body></html>`;
+  const html = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Advertisement</title></head><body><script async src="${escapeUTF8(href)}"></script></body></html>`;
   return new Response(html, {
     headers: {
       ...COMMON_HEADERS,

@@ -65,7 +65,7 @@ export function renderDigestFeed(digest: Digest): string {
       ["title", digestTitle(digest)],
       ["link", origin + page],
       ["description", headlines.join(" · ")],
-      ["content:encoded", renderDigest(digest).text],
+      ["content:encoded", renderDigest(digest).toString()],
       ["guid", `${origin}/digest#${period}-${day}`, { isPermaLink: "false" }],
       ["pubDate", new Date(at).toUTCString()],
     ],

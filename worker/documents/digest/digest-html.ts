@@ -2,6 +2,9 @@
  * The digest as HTML that mail programs show: no tables, no scripts, no stylesheet. Styles stand at the
  * elements, because mail programs drop the head; colours are those of the program, in dark mode too.
  */
+import { html } from "hono/html";
+import type { HtmlEscapedString } from "hono/utils/html";
+
 import { type Alert, alertLevel, alertWord } from "../../../shared/alert.ts";
 import type { Article } from "../../../shared/article.ts";
 import type { LiveLine } from "../../../shared/live/live.ts";
@@ -10,7 +13,11 @@ import type { TownEvent } from "../../../shared/town-event.ts";
 import { namesOf } from "../../../shared/trust/bylines.ts";
 import type { FeedPost } from "../../content/blog/blog.ts";
 import { type Digest, isEmpty } from "./digest.ts";
-import { markup, type Markup, NOTHING } from "./markup.ts";
+
+type Markup = HtmlEscapedString;
+/** No value here is a promise, so the result is none. Under this name the formatter leaves the templates as they are. */
+const markup = html as (parts: TemplateStringsArray, ...values: readonly unknown[]) => Markup;
+const NOTHING = markup``;
 
 const SANS = "Helvetica,Arial,sans-serif";
 const PAGE = `max-width:37.5em;margin:0 auto;padding:1em;font:1.0625em/1.5 ${SANS};overflow-wrap:anywhere`;
@@ -68,7 +75,7 @@ ${renderDigest(digest)}
 </main>
 </body>
 </html>
-`.text;
+`.toString();
 }
 
 /** The content of a mail. All addresses are whole. */

@@ -27,7 +27,7 @@ test("an issue comes out at six in the morning of the paper's time, the weekly o
 });
 
 test("a mail has notices, reports, stories and events in this order, with whole addresses", () => {
-  const { text } = renderDigest(aDigest());
+  const text = renderDigest(aDigest()).toString();
   const order = ["Boil water", "Our day", "Salt &amp; &lt;Pepper&gt;", "Story &lt;time&gt;"];
   const places = order.map((one) => text.indexOf(one));
   expect(places).toEqual(places.toSorted((a, b) => a - b));
@@ -42,13 +42,13 @@ test("a mail has notices, reports, stories and events in this order, with whole 
 });
 
 test("mail programs show it: no tables, scripts or stylesheets, and pictures with width and words", () => {
-  const { text } = renderDigest(aDigest());
+  const text = renderDigest(aDigest()).toString();
   expect(text).not.toMatch(/<(?:table|script|style|link|form|iframe|svg)\b| class=/);
   const pictures = text.match(/<img[^>]*>/g) ?? [];
   expect(pictures).toHaveLength(2);
   for (const picture of pictures) expect(picture).toMatch(/ alt="Picture: [^"]+" width="\d+"/);
   expect(text).not.toContain("/stock/");
-  expect(renderDigest(aDigest({ hasPictures: false })).text).not.toContain("<img");
+  expect(renderDigest(aDigest({ hasPictures: false })).toString()).not.toContain("<img");
 });
 
 test("nothing in it counts its readers: no parameters, no picture without a story", () => {
@@ -100,7 +100,7 @@ test("the feed has the issue as its only item, whose identity changes with the i
   const [item, ...more] = childrenOf(childOf(parseXml(xml), "channel"), "item");
   if (!item) throw new Error("no item");
   expect(more).toEqual([]);
-  expect(childOf(item, "content:encoded").text).toBe(renderDigest(aDigest()).text);
+  expect(childOf(item, "content:encoded").text).toBe(renderDigest(aDigest()).toString());
   const guid = childOf(item, "guid").text;
   expect(guid).toBe(`${ORIGIN}/digest#day-2026-10-29`);
   expect(renderDigestFeed(aDigest({ stories: [] }))).toContain(guid);
