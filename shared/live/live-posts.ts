@@ -21,7 +21,8 @@ export function livePostsOf(values: readonly unknown[]): readonly LivePost[] {
 }
 
 /** Home and the lists that tell of a live post's last update. */
-const LISTS = /^\/(?:$|blog$|rss\.xml$|feed\.(?:xml|json)$|atom\.xml$|digest(?:\.|$)|sitemap[.-])/;
+const LISTS =
+  /^\/(?:$|blog$|rss\.xml$|feed\.(?:xml|json)$|atom\.xml$|digest(?:\.|$)|print$|edition\.html$|sitemap[.-])/;
 const POST = /^\/blog\/(?<slug>[^/]+?)(?:\.xml)?$/;
 
 /** What a path shows of live posts: a post's own page its own, lists all; empty elsewhere. */

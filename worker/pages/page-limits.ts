@@ -17,9 +17,13 @@ export const COMPLETE_WAIT_MS = 10_000;
 export const OLD_DECISIONS_MS = 10 * MINUTE_MS;
 /** How many times longer a page that hardly changes is stored: an hour instead of a minute. */
 export const OLD_PAGE_FACTOR = 60;
+/** The newest updates of each live post on the printed paper. */
+export const PRINTED_UPDATES = 12;
 /** Posts of the blog on the printed paper: the newest. */
 export const PRINTED_POSTS = 4;
 /** The share of both sheets that events take at most while there are stories for the rest. */
 export const PRINTED_EVENTS_SHARE = 0.25;
+/** The share of both sheets that live updates have at least. */
+export const PRINTED_LIVE_SHARE = 0.1;
 /** The share of both sheets that alerts, notices and live updates take at most. */
 export const PRINTED_URGENT_SHARE = 0.8;

@@ -153,7 +153,8 @@ const WITHOUT_POSTS =
   /^\/(?:(?:article|archives|events|alerts|about)(?:[/.]|$)|(?:saved|partners|donations|faq|contact|sitemap|privacy|terms)$)/;
 
 /** The pages and documents that show events. */
-const WITH_EVENTS = /^\/(?:$|local-news$|events(?:[/.]|$)|digest(?:[.]|$)|sitemap[.-])/;
+const WITH_EVENTS =
+  /^\/(?:$|local-news$|events(?:[/.]|$)|digest(?:[.]|$)|print$|edition\.html$|sitemap[.-])/;
 
 /**
  * The revision of what a page at a path shows: a publication empties the caches of what shows posts alone, an event

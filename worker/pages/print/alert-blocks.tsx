@@ -2,10 +2,10 @@
 import type { ReactNode } from "react";
 
 import { type Alert, alertLevel, alertWord } from "../../../shared/alert.ts";
-import { sentencesOf } from "../../../shared/texts/sentences.ts";
 import { briefText } from "./brief-text.ts";
 import type { Block } from "./fill-columns.ts";
 import type { Place } from "./print-blocks.tsx";
+import { sentenceBlock } from "./sentence-block.ts";
 import { EDGE, TYPE } from "./sheet-sizes.ts";
 import { heightOf, linesOf } from "./text-width.ts";
 
@@ -22,6 +22,8 @@ export function fullAlert(alert: Alert, place: Place): readonly Block[] {
 /** Its first sentences, and where it stands in full. */
 export function briefAlert(alert: Alert, place: Place): readonly Block[] {
   const { instruction, description } = alert;
+  // The whole text of a notice is its headline.
+  if (instruction === "" && description === "") return [headOf(alert, place)];
   const text = briefText(joined(instruction || description), place.width - EDGE, BRIEF_LINES);
   const more = `In full: ${place.host}/alerts`;
   return [headOf(alert, place), partOf(alert, `${text} ${more}`.trim(), place)];
@@ -50,23 +52,13 @@ function headOf(alert: Alert, { width }: Place): Block {
   };
 }
 
-/** A paragraph; at the end of a column it may go on in the next one with another sentence. */
-function partOf(alert: Alert, text: string, place: Place): Block {
-  const width = place.width - EDGE;
-  const height = heightOf(text, TYPE.text, width);
-  return {
-    height,
-    content: framed(alert, <p>{text}</p>),
+/** A paragraph. */
+function partOf(alert: Alert, text: string, { width }: Place): Block {
+  return sentenceBlock(text, (part) => ({
+    height: heightOf(part, TYPE.text, width - EDGE),
+    content: framed(alert, <p>{part}</p>),
     follows: true,
-    split: (room) => {
-      const sentences = sentencesOf(text);
-      const heads = sentences.map((_, at) => sentences.slice(0, at).join(" "));
-      const at = heads.findLastIndex((head) => heightOf(head, TYPE.text, width) <= room);
-      if (at < 1) return undefined;
-      const rest = sentences.slice(at).join(" ");
-      return [partOf(alert, heads[at] ?? "", place), partOf(alert, rest, place)];
-    },
-  };
+  }));
 }
 
 function framed(alert: Alert, content: ReactNode): ReactNode {

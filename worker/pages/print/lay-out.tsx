@@ -3,7 +3,7 @@
  * the first sheet goes on with news, the second begins with events, and news fills the rest. Pure: the same
  * content gives the same sheets.
  */
-import { PRINTED_EVENTS_SHARE, PRINTED_URGENT_SHARE } from "../page-limits.ts";
+import { PRINTED_EVENTS_SHARE, PRINTED_LIVE_SHARE, PRINTED_URGENT_SHARE } from "../page-limits.ts";
 import { briefAlert, fullAlert } from "./alert-blocks.tsx";
 import {
   type Block,
@@ -22,6 +22,7 @@ import {
   sectionOf,
   storyItem,
   textBlock,
+  updateItem,
 } from "./print-blocks.tsx";
 import type { PrintContent, PrintedDay } from "./read-print.ts";
 import { BY_HAND_MIN, GUTTER, SHEETS, type SheetName, sheetOf } from "./sheet-sizes.ts";
@@ -51,7 +52,7 @@ export function layOut(content: PrintContent): Layout {
     blocks: [],
   }));
 
-  const urgent = placeAlerts(content, place, empty);
+  const urgent = placeLive(content, place, placeAlerts(content, place, empty));
   const begun = lastUsed(urgent);
   const news = fillUp(urgent.slice(begun, FIRST), newsSections(content, place));
   const columns = [
@@ -81,12 +82,12 @@ export function hostOf(origin: string): string {
 
 /** The columns with the alerts: as many as possible in full, the others in brief, the rest by their number. */
 function placeAlerts(
-  { alerts, alertsAsOf, isSample, ...content }: PrintContent,
+  { alerts, alertsAsOf, isSample, live, ...content }: PrintContent,
   place: Place,
   columns: readonly Column[],
 ): readonly Column[] {
   const notes = [
-    ...(isEmpty({ alerts, ...content }) ? ["There is nothing new."] : []),
+    ...(isEmpty({ alerts, live, ...content }) ? ["There is nothing new."] : []),
     ...(isSample ? ["Some of this came with the software, as samples."] : []),
   ].map((note) => textBlock(note, place));
   const begun = columns.map((column, at) => (at === 0 ? { ...column, blocks: notes } : column));
@@ -94,6 +95,8 @@ function placeAlerts(
   const full = alerts.map((alert) => fullAlert(alert, place));
   const brief = alerts.map((alert) => briefAlert(alert, place));
   const note = alertsAsOf === "" ? "" : `As of ${alertsAsOf}`;
+  const share = PRINTED_URGENT_SHARE - (live.length > 0 ? PRINTED_LIVE_SHARE : 0);
+  const most = totalOf(columns) * share;
   const tryWith = (inFull: number, inBrief: number) => {
     const blocks = [...full.slice(0, inFull), ...brief.slice(inFull, inFull + inBrief)].flat();
     const others = alerts.length - inFull - inBrief;
@@ -102,7 +105,7 @@ function placeAlerts(
     const sections = [sectionOf("Alerts and notices", items, place, note)];
     const filled = fillInOrder(begun, sections);
     const used = totalOf(columns) - filled.columns.reduce((sum, one) => sum + roomIn(one), 0);
-    const fits = filled.left.length === 0 && used <= totalOf(columns) * PRINTED_URGENT_SHARE;
+    const fits = filled.left.length === 0 && used <= most;
     return fits ? filled.columns : undefined;
   };
   for (let inFull = alerts.length; inFull > 0; inFull -= 1) {
@@ -114,6 +117,23 @@ function placeAlerts(
     if (filled) return filled;
   }
   return tryWith(0, 0) ?? begun;
+}
+
+/** The columns with the newest updates of live posts behind the alerts, as many as the news and events leave room. */
+function placeLive(
+  { live }: PrintContent,
+  place: Place,
+  columns: readonly Column[],
+): readonly Column[] {
+  const free = columns.reduce((sum, column) => sum + roomIn(column), 0);
+  let room = free - totalOf(columns) * (1 - PRINTED_URGENT_SHARE);
+  const sections = live.map(({ slug, title, updates }) => {
+    const items = updates.map((update) => updateItem(update, slug, place));
+    const end = items.findIndex((item) => (room -= spaceOf(item)) < 0);
+    return sectionOf(`Live: ${title}`, end < 0 ? items : items.slice(0, end), place);
+  });
+  const from = lastUsed(columns);
+  return [...columns.slice(0, from), ...fillInOrder(columns.slice(from), sections).columns];
 }
 
 function newsSections({ posts, stories, paper }: PrintContent, place: Place): readonly Section[] {
@@ -146,8 +166,14 @@ function eventSections(
   }
 }
 
-function isEmpty({ alerts, posts, stories, days }: Omit<PrintContent, "alertsAsOf" | "isSample">) {
-  return alerts.length + posts.length + stories.length + days.length === 0;
+function isEmpty({
+  alerts,
+  live,
+  posts,
+  stories,
+  days,
+}: Omit<PrintContent, "alertsAsOf" | "isSample">) {
+  return alerts.length + live.length + posts.length + stories.length + days.length === 0;
 }
 
 /** The place of the last column that has anything; 0 where none has. */

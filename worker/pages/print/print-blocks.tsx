@@ -6,11 +6,15 @@ import type { FeedPost } from "../../content/blog/blog.ts";
 import type { PrintedStory } from "../../content/news/print/printed-stories.ts";
 import { briefText } from "./brief-text.ts";
 import type { Block, Section } from "./fill-columns.ts";
+import type { PrintedLive } from "./read-print.ts";
+import { sentenceBlock } from "./sentence-block.ts";
 import { BAND, TYPE } from "./sheet-sizes.ts";
-import { heightOf } from "./text-width.ts";
+import { heightOf, linesOf } from "./text-width.ts";
 
 /** Lines of a story's text where there is room for more than two. */
 const LONGER_LINES = 6;
+/** Lines of an update that is not shortened. */
+const UPDATE_LINES = 12;
 
 /** Where blocks stand: the width of a column in points, and the addresses of the paper. */
 export interface Place {
@@ -126,4 +130,24 @@ export function eventItem(event: TownEvent, { width }: Place, day = ""): Block {
       </>
     ),
   };
+}
+
+/** An update of a live post; of a long one its first sentences, and where it stands in full. */
+export function updateItem(
+  { time, text }: PrintedLive["updates"][number],
+  slug: string,
+  { width, host }: Place,
+): Block {
+  const isLong = linesOf(text, TYPE.text, width) > UPDATE_LINES;
+  const more = `In full: ${host}/blog/${encodeURIComponent(slug)}`;
+  const shown = isLong ? `${briefText(text, width, UPDATE_LINES)} ${more}`.trim() : text;
+  return sentenceBlock(shown, (part, isFirst) => ({
+    height: heightOf(isFirst ? `${time}  ${part}` : part, TYPE.text, width),
+    content: (
+      <p dir="auto">
+        {isFirst && <b>{time} </b>}
+        {part}
+      </p>
+    ),
+  }));
 }

@@ -1,13 +1,19 @@
 /** What the printed paper tells, from the stores. Parts that cannot be read are left out. */
 import type { Alert } from "../../../shared/alert.ts";
+import type { LiveLine } from "../../../shared/live/live.ts";
 import type { EventDay, TownEvent } from "../../../shared/town-event.ts";
 import { type FeedPost, feedPosts } from "../../content/blog/blog.ts";
+import { liveLines } from "../../content/blog/live-lines.ts";
+import { readUpdates, type UpdateRow } from "../../content/blog/live/live-rows.ts";
 import { eventList } from "../../content/events/events.ts";
 import { dayName } from "../../content/events/present-event.ts";
 import { type PrintedStory, printedStories } from "../../content/news/print/printed-stories.ts";
+import type { Scope } from "../../content/scope.ts";
 import type { EdgePublication } from "../../papers/edge-publication.ts";
-import { dateAndTime } from "../../platform/dates/format-date.ts";
-import { PRINTED_POSTS } from "../page-limits.ts";
+import { clockTime, dateAndTime, shortDate } from "../../platform/dates/format-date.ts";
+import { logFailure } from "../../platform/log-failure.ts";
+import { htmlToText } from "../../reading/feed-parser/parse-feed.ts";
+import { PRINTED_POSTS, PRINTED_UPDATES } from "../page-limits.ts";
 import type { PageContext } from "../page.ts";
 
 export interface PrintContent {
@@ -23,6 +29,7 @@ export interface PrintContent {
   readonly alerts: readonly Alert[];
   /** When they were last read, in words, where that is long ago; else empty. */
   readonly alertsAsOf: string;
+  readonly live: readonly PrintedLive[];
   /** The newest posts of the blog. */
   readonly posts: readonly FeedPost[];
   readonly stories: readonly PrintedStory[];
@@ -32,6 +39,14 @@ export interface PrintContent {
   readonly isSample: boolean;
   /** Whether no part is missing because its store failed. */
   readonly isWhole: boolean;
+}
+
+/** A post that is covered live. */
+export interface PrintedLive {
+  readonly slug: string;
+  readonly title: string;
+  /** The newest first; the time of day, with the date where that is another day. */
+  readonly updates: readonly { readonly time: string; readonly text: string }[];
 }
 
 export interface PrintedDay extends Pick<EventDay, "day"> {
@@ -47,7 +62,8 @@ export async function readPrint({
   const { publication, origin } = scope;
   const { locale, timeZone } = publication;
   const now = scope.now();
-  const [stories, posts, coming] = await Promise.all([
+  const [live, stories, posts, coming] = await Promise.all([
+    Promise.all(liveLines(scope).map((line) => readLivePost(line, scope))),
     printedStories(scope),
     feedPosts(scope),
     eventList(scope, { week: "", month: "", calendar: "" }),
@@ -61,12 +77,42 @@ export async function readPrint({
     made: dateAndTime(now, locale, timeZone),
     alerts,
     alertsAsOf,
+    live: live.flatMap((one) => one ?? []),
     posts: posts.ok ? posts.value.slice(0, PRINTED_POSTS) : [],
     stories,
     days: (list?.days ?? []).flatMap((day) => comingOf(day, now)),
     isSample: (list?.isSample ?? false) || samples.some(({ isSample }) => isSample),
-    isWhole: posts.ok && coming?.ok !== false,
+    isWhole: posts.ok && coming?.ok !== false && !live.includes(undefined),
   };
+}
+
+/** The newest updates of a live post; undefined where they cannot be read. */
+async function readLivePost(
+  { slug, title }: LiveLine,
+  scope: Scope,
+): Promise<PrintedLive | undefined> {
+  const { env, domain, publication } = scope;
+  const now = scope.now();
+  try {
+    const found = await readUpdates(env.DB, { domain, slug, now });
+    const rows = (found?.updates ?? []).slice(0, PRINTED_UPDATES);
+    return { slug, title, updates: rows.map((row) => presentRow(row, publication, now)) };
+  } catch (error) {
+    logFailure(scope, "D1", "updates not read", { error });
+    return undefined;
+  }
+}
+
+function presentRow(
+  { madeAt, html, correctedAt }: UpdateRow,
+  { locale, timeZone }: EdgePublication,
+  now: number,
+): PrintedLive["updates"][number] {
+  const day = shortDate(madeAt, locale, timeZone);
+  const clock = clockTime(madeAt, locale, timeZone);
+  const isToday = day === shortDate(now, locale, timeZone);
+  const mark = correctedAt === 0 ? "" : " (Corrected.)";
+  return { time: isToday ? clock : `${day}, ${clock}`, text: htmlToText(html) + mark };
 }
 
 /** The events of a day that are not over. All-day events end with a date, and their day is not. */

@@ -124,12 +124,24 @@ export function aPrint(fields: Partial<PrintContent> = {}): PrintContent {
     made: "Oct 30, 2026, 12:00 PM EDT",
     alerts: [],
     alertsAsOf: "",
+    live: [],
     posts: [],
     stories: [],
     days: [],
     isSample: false,
     isWhole: true,
     ...fields,
+  };
+}
+
+function live(count: number, length: number): PrintContent["live"][number] {
+  return {
+    slug: "the-flood",
+    title: "The flood in the lower town",
+    updates: Array.from({ length: count }, (_, at) => ({
+      time: `9:${String(59 - at).padStart(2, "0")} PM`,
+      text: words(at + 700, length),
+    })),
   };
 }
 
@@ -150,6 +162,12 @@ export const PRINT_CASES: Readonly<Record<string, PrintContent>> = {
     ...USUAL,
     alerts: [0, 1, 3, 4, 6, 7].map((at) => anAlertOf(at, 3_000)),
     alertsAsOf: "Oct 30, 2026, 11:00 AM EDT",
+  }),
+  "live updates": aPrint({ ...USUAL, live: [live(12, 200)], alerts: [anAlertOf(0)] }),
+  "long live updates of three posts": aPrint({
+    ...USUAL,
+    live: [live(12, 2_000), live(12, 500), live(1, 5_000)],
+    alerts: [0, 1, 3, 4, 6, 7].map((at) => anAlertOf(at)),
   }),
   "forty alerts": aPrint({ alerts: Array.from({ length: 40 }, (_, at) => anAlertOf(at)) }),
   "an alert without an end": aPrint({

@@ -202,3 +202,37 @@ test("while D1 fails it tells what the edition has, and no cache stores it", asy
   expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
   expect(await answer.text()).toContain("Wire 1");
 });
+
+test("a live post's newest updates are on both at once, as text, corrected ones marked", async () => {
+  const { site } = town;
+  await site.restart();
+  await town.at(400);
+  const sql = [
+    `INSERT INTO post_pointers (id, domain, slug) VALUES (7, 'harborgazette.example', 'our-day')`,
+    `UPDATE posts SET live = 7 WHERE slug = 'our-day'`,
+    `INSERT INTO live_posts (post, publication, started_at) VALUES (7, 'harbor-gazette', ${NOW})`,
+    ...[1, 2].map(
+      (
+        number,
+      ) => `INSERT INTO updates (post, number, form, made_at, editor, author, text, line, html, picture, picture_alt, indexed_text, corrected_at)
+        VALUES (7, ${number}, 'form-${number}', ${NOW + number}, 'ada@gazette.example', 'Ada', '', 'First words', '<p>The <b>bridge</b> &amp; the mill are closed.</p><p>Stay away, number ${number}.</p>', '', '', '', ${number - 1})`,
+    ),
+    `UPDATE live_posts SET newest = '[2,1]', line = 'First words', line_at = ${NOW + 2}, revision = 2`,
+  ];
+  for (const one of sql) await site.db.exec(one.replaceAll("\n", " "));
+  await town.at(440);
+  await site.text("/print");
+  await town.at(480);
+  for (const path of PATHS) {
+    const words = wordsOf(await site.text(path));
+    expect(words).toContain("Live: Our day");
+    expect(words).toMatch(
+      /The bridge &amp; the mill are closed\. Stay away, number 2\. \(Corrected\.\).*The bridge &amp; the mill are closed\. Stay away, number 1\./,
+    );
+  }
+});
+
+test("alerts leave room for the newest live update, and a long one ends with its address", () => {
+  const words = wordsOf(printedHtml(PRINT_CASES["long live updates of three posts"] ?? aPrint()));
+  expect(words).toMatch(/9:59 PM .*In full: alderfallsbeacon\.example\/blog\/the-flood/);
+});
