@@ -16,8 +16,8 @@ const SAMPLES: readonly Sample[] = [
     name: "Millstone Bakery",
     link: "https://bakery.example/",
     text: "Bread from six in the morning, next to the old mill.",
-    picture: "/stock/04.svg",
-    picture_alt: "A drawing in the colours of the paper",
+    picture: "/samples/pictures/bakery.svg",
+    picture_alt: "Bread in an oven",
     places: ["home-lead", "category/foodDining", "events"],
   },
   {
@@ -32,8 +32,8 @@ const SAMPLES: readonly Sample[] = [
     name: "Hollis Hardware",
     link: "https://hardware.example/",
     text: "Snow shovels, seeds and advice since 1951.",
-    picture: "/stock/07.svg",
-    picture_alt: "A drawing in the colours of the paper",
+    picture: "/samples/pictures/workshop.svg",
+    picture_alt: "A workbench with tools",
     places: ["stories", "category", "digest"],
   },
 ];

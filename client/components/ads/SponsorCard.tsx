@@ -17,8 +17,7 @@ const FILE = { width: 600, height: 400 } as const;
 /** The word for what it is, and one link with its picture, name and line. */
 export function SponsorCard({ sponsor, shape, href = sponsorPath(sponsor) }: SponsorCardProps) {
   const { label, name, text, picture, alt } = sponsor;
-  const own = ownPicture(picture);
-  const { width, height } = own ?? FILE;
+  const { width, height } = ownPicture(picture) ?? FILE;
   return (
     <section className="sponsor-card" data-shape={shape} aria-label={`${label}: ${name}`}>
       <p className="sponsor-card-content">
@@ -27,12 +26,7 @@ export function SponsorCard({ sponsor, shape, href = sponsorPath(sponsor) }: Spo
         </span>{" "}
         <a className="sponsor-card-link quiet-link" href={href} rel="sponsored">
           {picture !== "" && shape !== "line" && (
-            <Picture
-              src={picture}
-              stock=""
-              {...{ alt, width, height }}
-              isWhole={own !== undefined}
-            />
+            <Picture src={picture} stock="" {...{ alt, width, height }} isWhole />
           )}
           <strong className="sponsor-card-name" dir="auto">
             {name}

@@ -252,3 +252,21 @@ test("an address of a report works for ninety days", async () => {
   await town.at(91 * DAY);
   expect((await town.site.get(link)).status).toBe(404);
 });
+
+test.each([
+  "home-lead",
+  "home-sections",
+  "stories",
+  "category",
+  "category/tech",
+  "events",
+  "digest",
+])("a draft is previewed on the page of its place: %s", async (place) => {
+  const path = await add({ ...BAKERY, place_1: place }, "save");
+  const preview = await editor.open(`${path}/preview?place=${place}`);
+  expect(preview.headers.get("Content-Security-Policy")).not.toContain("script-src");
+  expect(preview.headers.get("Cache-Control")).toBe("no-store");
+  expect(await preview.text()).toContain("Bread at six.");
+  expect((await editor.open(`${path}/preview?place=nowhere`)).status).toBe(404);
+  expect((await town.site.get(`${path}/preview?place=${place}`)).status).toBe(403);
+});

@@ -8,6 +8,10 @@ import { deskObject } from "./desk-calls.ts";
 /** Characters of the longest name that is looked at. */
 const LINK_MAX = 1_000;
 
+/** Of a page that is only looked at: without scripts and forms. */
+export const PREVIEW_POLICY =
+  "default-src 'none'; style-src 'self'; img-src 'self' https: data:; font-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox";
+
 /** The page; 404 for a forged name and for one whose day is over. */
 export async function answerSharedPreview(link: string, scope: Scope): Promise<Response> {
   if (scope.settings.desk === "off" || link.length > LINK_MAX) return nothing();
@@ -18,8 +22,7 @@ export async function answerSharedPreview(link: string, scope: Scope): Promise<R
     headers: {
       ...DESK_HEADERS,
       "Content-Type": "text/html; charset=utf-8",
-      "Content-Security-Policy":
-        "default-src 'none'; style-src 'self'; img-src 'self' https: data:; font-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox",
+      "Content-Security-Policy": PREVIEW_POLICY,
     },
   });
 }

@@ -9,7 +9,7 @@ import type { DeskRequest } from "../desk-request.ts";
 import { deskChoice, deskField } from "../pages/desk-field.ts";
 import type { Html } from "../pages/desk-page.ts";
 import type { SponsorForm } from "./shown-form.ts";
-import { CATEGORY_PLACES, periodWords, PLACES, placeWords } from "./sponsor-words.ts";
+import { CATEGORY_PLACES, dayWords, periodWords, PLACES, placeWords } from "./sponsor-words.ts";
 
 const WEIGHTS = Array.from({ length: WEIGHT_MAX }, (_, at) => {
   const weight = String(at + 1);
@@ -31,11 +31,12 @@ export function placementFields(
   const rows = open.map((one) => {
     const before = known(one.n);
     const isFixed = before !== undefined && isBegun(stored, before, today);
-    return placementRow(one, { faults, isFixed });
+    const since = dayWords(one.from, publication.locale);
+    return placementRow(one, { faults, isFixed, since });
   });
   const empty = fresh.map((n) => {
     const one = { n, place: "", from: today, until: "", weight: 1, ended: 0 };
-    return placementRow(one, { faults, isFixed: false });
+    return placementRow(one, { faults, isFixed: false, since: "" });
   });
   const [first = html``, ...others] = open.length === 0 ? empty : [html``, ...empty];
   return html`<h2>Where and when</h2>
@@ -58,10 +59,15 @@ interface Shown {
   readonly faults: SponsorForm["faults"];
   /** Whether readers have seen it there: its place and first day stay. */
   readonly isFixed: boolean;
+  /** The first day in words. */
+  readonly since: string;
 }
 
-function placementRow({ n, place, from, until, weight }: Placement, { faults, isFixed }: Shown) {
-  const none = isFixed ? "No longer: it ends now" : "No place";
+function placementRow(
+  { n, place, from, until, weight }: Placement,
+  { faults, isFixed, since }: Shown,
+) {
+  const none = isFixed ? "No longer: it ends now" : place === "" ? "Choose a place" : "No place";
   const choices = isFixed ? [[place, placeWords(place)] as const] : PLACES;
   const heading = isFixed ? placeWords(place) : place === "" ? "A further place" : "A place";
   return html`<fieldset class="desk-placement">
@@ -74,7 +80,7 @@ function placementRow({ n, place, from, until, weight }: Placement, { faults, is
     <div class="desk-row desk-row-times">
       ${
         isFixed
-          ? html`<p class="desk-field">Since ${from}</p>`
+          ? html`<p class="desk-field">Since ${since}</p>`
           : deskField({
               name: `from_${n}`,
               label: "From",

@@ -13,7 +13,7 @@ import { doneNote } from "../posts/post-notes.ts";
 import { placementFields } from "./placement-fields.ts";
 import type { SponsorForm } from "./shown-form.ts";
 import { sponsorPreview } from "./sponsor-preview.tsx";
-import { SPONSORS_PATH, stateWords } from "./sponsor-words.ts";
+import { placeWords, SPONSORS_PATH, stateWords } from "./sponsor-words.ts";
 
 /** The page of a sponsor. */
 export async function sponsorFormPage(asked: DeskRequest, form: SponsorForm): Promise<Response> {
@@ -47,8 +47,26 @@ export async function sponsorFormPage(asked: DeskRequest, form: SponsorForm): Pr
         <input type="hidden" name="version" value="${version}" />
         ${textFields(asked, form, hasStore)} ${placementFields(asked, form)} ${actions(form)}
       </form>
-      ${isNew || hasFaults ? "" : sponsorPreview(sponsor)}`,
+      ${isNew || hasFaults ? "" : [sponsorPreview(sponsor), pageLinks(form)]}`,
   );
+}
+
+/** The pages of its places as they will be; of the lite edition the line above tells enough. */
+function pageLinks({ id, sponsor }: SponsorForm): Html {
+  const places = [...new Set(sponsor.placements.map(({ place }) => place))];
+  const pages = places.filter((place) => place !== "lite");
+  if (pages.length === 0) return html``;
+  return html`<p>On the page itself:</p>
+    <ul>
+      ${pages.map(
+        (place) =>
+          html`<li>
+            <a href="${SPONSORS_PATH}/${id}/preview?place=${encodeURIComponent(place)}"
+              >${placeWords(place)}</a
+            >
+          </li>`,
+      )}
+    </ul>`;
 }
 
 function textFields({ publication }: DeskRequest, form: SponsorForm, hasStore: boolean): Html {

@@ -3,6 +3,7 @@ import { SPONSOR_IDS } from "../../content/sponsors/sponsor-limits.ts";
 import { EMPTY_SPONSOR } from "../../content/sponsors/sponsor.ts";
 import type { DeskRequest, DeskRoute } from "../desk-request.ts";
 import { readSponsor } from "./change-sponsor.ts";
+import { previewSponsor } from "./preview-page.ts";
 import { addSponsor, noSuchSponsor, receiveSponsor, SPONSOR_ID } from "./receive-sponsor.ts";
 import { changeReport, showReport } from "./report-pages.ts";
 import { sponsorFormPage } from "./sponsor-form.ts";
@@ -26,6 +27,7 @@ export const SPONSOR_ROUTES: readonly DeskRoute[] = [
     change: (asked, { id = "" }, form) => receiveSponsor(asked, id, form),
     hasLongForm: true,
   },
+  { path: sponsorAt("/preview"), show: (asked, { id = "" }) => previewSponsor(asked, id) },
   {
     path: sponsorAt("/report"),
     show: (asked, { id = "" }) => showReport(asked, id),

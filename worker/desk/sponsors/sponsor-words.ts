@@ -31,12 +31,17 @@ export function placeWords(place: string): string {
 
 const DAY = { month: "short", day: "numeric", year: "numeric" } as const;
 
+/** As `Dec 5, 2026`. */
+export function dayWords(day: string, locale: string): string {
+  return formatterOf(locale, DAY).format(dayNumber(day) * DAY_MS);
+}
+
 /** As `Dec 5, 2026 to Dec 31, 2026`; an end that an editor set counts. */
 export function periodWords(
   { from, until, ended }: Placement,
   { locale, timeZone }: { readonly locale: string; readonly timeZone: string },
 ): string {
-  const day = (text: string) => formatterOf(locale, DAY).format(dayNumber(text) * DAY_MS);
+  const day = (text: string) => dayWords(text, locale);
   const last = ended > 0 ? dayOf(ended, timeZone) : until;
   if (last === "") return `from ${day(from)}`;
   return last === from ? day(from) : `${day(from)} to ${day(last)}`;
