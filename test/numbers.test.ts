@@ -81,12 +81,12 @@ function kindOf(unit: string): string {
 async function numbersOf(file: string): Promise<readonly string[]> {
   const module = (await import(resolve(file))) as Readonly<Record<string, unknown>>;
   return Object.entries(module).flatMap(([name, value]) => {
-    if (typeof value !== "number") return [];
+    const numbers = [value].flat().filter((one) => typeof one === "number");
     const [, unit = ""] = /_(SECOND|MINUTE|HOUR|DAY|WEEK)S(?:_|$)/.exec(name) ?? [];
     const factor = UNITS[unit.toLowerCase()] ?? 1;
     const kind =
       unit !== "" || name.endsWith("_MS") ? "ms" : /BYTES/.test(name) ? "bytes" : "count";
-    return [`${kind} ${value * factor}`];
+    return numbers.map((one) => `${kind} ${one * factor}`);
   });
 }
 

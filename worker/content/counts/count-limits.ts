@@ -28,6 +28,8 @@ export const CLICK_MS = MINUTE_MS;
 export const CLIENT_HASHES = 5_000;
 /** Older days are rolled into weeks. */
 export const DAYS_STORED = 90;
+/** The spans that an editor compares: today so far, and the last whole days. */
+export const SPANS_DAYS = [1, 7, 28] as const;
 /** Made-up counts, where samples are shown: two spans of 28 days. */
 export const SAMPLE_DAYS = 56;
 export const SAMPLE_PAGES_PER_DAY = 1_200;

@@ -1,10 +1,9 @@
 /** The calls of the object that stores all counts of the deployment (`counts.ts`). */
 import type { Env } from "../../platform/env.ts";
+import type { SPANS_DAYS } from "./count-limits.ts";
 import type { Sums, Tally } from "./sums.ts";
 
-/** The spans that an editor compares: today so far, and the last whole days. */
-export const SPANS = [1, 7, 28] as const;
-export type Days = (typeof SPANS)[number];
+export type Days = (typeof SPANS_DAYS)[number];
 
 /** A key with its times. */
 export type Counted = readonly [key: string, times: number];

@@ -1,12 +1,8 @@
 /** `/desk/readers`: how many pages people got, which, when, and what led them there. */
 import { html } from "hono/html";
 
-import {
-  countsObject,
-  type Days,
-  type ReaderFigures,
-  SPANS,
-} from "../../content/counts/counts-object.ts";
+import { SPANS_DAYS } from "../../content/counts/count-limits.ts";
+import { countsObject, type Days, type ReaderFigures } from "../../content/counts/counts-object.ts";
 import { clockTime, shortDate } from "../../platform/dates/format-date.ts";
 import { withCommas } from "../../platform/with-commas.ts";
 import type { DeskRequest } from "../desk-request.ts";
@@ -30,7 +26,7 @@ export async function showReaders(asked: DeskRequest): Promise<Response> {
   const counts = countsObject(env);
   if (settings.counts === "off" || !counts)
     return deskMessage(publication, { ...parts, status: 200 }, OFF);
-  const days = SPANS.find((one) => String(one) === url.searchParams.get("days")) ?? 7;
+  const days = SPANS_DAYS.find((one) => String(one) === url.searchParams.get("days")) ?? 7;
   const question = (url.searchParams.get("q") ?? "").slice(0, QUESTION_MAX_CHARACTERS).trim();
   const figures = await counts.figures(publication.id, days, question);
   const { stoppedUntil } = await counts.status(publication.id);
@@ -44,7 +40,7 @@ export async function showReaders(asked: DeskRequest): Promise<Response> {
       </div>
       ${notes(figures, stoppedUntil, asked)} ${totals(figures)}
       <nav class="desk-tabs" aria-label="Span of days">
-        ${SPANS.map(
+        ${SPANS_DAYS.map(
           (one) =>
             html`<a
               href="${addressOf(one, question)}"

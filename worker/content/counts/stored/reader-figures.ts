@@ -1,7 +1,7 @@
 /** What the desk and the commands tell of a paper's readers, made of its stored sums. Days are those of the paper. */
 import { dayAfter } from "../../../platform/dates/days.ts";
-import { FIGURES_PAGES } from "../count-limits.ts";
-import { type Days, type ReaderFigures, SPANS } from "../counts-object.ts";
+import { FIGURES_PAGES, SPANS_DAYS } from "../count-limits.ts";
+import type { Days, ReaderFigures } from "../counts-object.ts";
 import { mostFirst, type Sums, type Tally, totalOf } from "../sums.ts";
 import { hourOfDay, mergeSums } from "./add-sums.ts";
 import type { SumsRow } from "./count-store.ts";
@@ -42,7 +42,7 @@ export function figuresOf(
     today,
     since,
     days,
-    totals: SPANS.map((one) => ({
+    totals: SPANS_DAYS.map((one) => ({
       days: one,
       pages: pagesIn(within(daysOfSpan(today, one))),
       before: pagesIn(within(daysOfSpan(today, one, 1))),
