@@ -58,5 +58,6 @@ export function sheetOf({
   locale,
   country,
 }: Pick<EdgePublication, "locale" | "country">): SheetName {
-  return LETTER.test(new Intl.Locale(locale).region ?? country) ? "letter" : "a4";
+  const region = /^[A-Z]{2}$/.exec(new Intl.Locale(locale).region ?? "")?.[0];
+  return LETTER.test(region ?? country) ? "letter" : "a4";
 }

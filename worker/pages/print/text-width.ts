@@ -14,12 +14,23 @@ const WIDTHS = {
   ),
 } as const;
 
-/** Letters of Greek, Cyrillic, Arabic and other scripts: the widest of usual fonts, on average. */
+/** The first character of the tables. */
+const FIRST = 32;
+
+/** Characters that are not in the tables: the widest of usual fonts, on average, in thousandths of the size. */
+const OTHERS: readonly (readonly [RegExp, number])[] = [
+  // Marks, and what is not seen.
+  [/\p{Mn}|\p{Me}|\p{Cf}/u, 0],
+  // As wide as the type is high: dashes, Chinese, Japanese, Korean, signs.
+  [
+    /[\u2014\u2026\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]|\p{Extended_Pictographic}/u,
+    1_000,
+  ],
+  // India and South-East Asia.
+  [/[\u0900-\u109f\u1780-\u17ff]/u, 800],
+  [/\p{Lu}/u, 780],
+];
 const OTHER_LETTER = 620;
-/** Dashes, and characters as wide as the type is high: Chinese, Japanese, Korean, signs. */
-const WIDE = 1000;
-const IS_WIDE =
-  /[\u2014\u2026\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]|\p{Extended_Pictographic}/u;
 /** Browsers round, and kerning is not counted. */
 const SAFETY = 1.01;
 
@@ -31,25 +42,27 @@ function widthsOf(list: string): readonly number[] {
 function widthOf(text: string, { family, isBold, size }: TypeStyle): number {
   const widths = WIDTHS[family === "serif" ? "serifBold" : isBold ? "sansBold" : "sans"];
   let thousandths = 0;
-  // Letters with marks are as wide as without them, and the marks have no width.
-  for (const character of text.normalize("NFD")) {
-    const known = widths[(character.codePointAt(0) ?? 0) - 32];
-    if (known !== undefined) thousandths += known;
-    else thousandths += otherWidthOf(character);
+  for (const character of text.normalize("NFC")) {
+    // A letter with marks is as wide as without them.
+    const plain = character.normalize("NFD").codePointAt(0) ?? 0;
+    thousandths += widths[plain - FIRST] ?? otherWidthOf(character);
   }
   return (thousandths / 1000) * size * SAFETY;
 }
 
 function otherWidthOf(character: string): number {
-  if (/\p{M}|\p{Cf}/u.test(character)) return 0;
-  return IS_WIDE.test(character) ? WIDE : OTHER_LETTER;
+  const [, width] = OTHERS.find(([letters]) => letters.test(character)) ?? [];
+  return width ?? OTHER_LETTER;
 }
 
-/** How many lines a text takes in a column of a width; a word that is wider than it is broken. Empty texts take none. */
+/**
+ * How many lines a text takes in a column of a width; a word that is wider than it is broken, as are scripts without
+ * spaces. Empty texts take none.
+ */
 export function linesOf(text: string, style: TypeStyle, width: number): number {
   let [lines, used] = [0, Number.POSITIVE_INFINITY];
-  // Lines also end behind a hyphen between letters.
-  for (const part of text.trim().split(/(?=\s)(?<!\s)|(?<=\p{L}-)(?=\p{L})/u)) {
+  // Lines also end behind a hyphen between letters, but not at a space that does not break.
+  for (const part of text.trim().split(/(?=[ \t\n\r])(?<![ \t\n\r])|(?<=\p{L}-)(?=\p{L})/u)) {
     const word = part.trim();
     const wide = widthOf(word, style);
     const longer = used + wide + (word === part ? 0 : widthOf(" ", style));
@@ -57,9 +70,10 @@ export function linesOf(text: string, style: TypeStyle, width: number): number {
       used = longer;
       continue;
     }
-    const own = Math.max(1, Math.ceil(wide / width));
+    // The last letter of a broken line may leave room for half of the next.
+    const own = wide <= width ? 1 : Math.ceil(wide / (width - style.size));
     lines += own;
-    used = wide - (own - 1) * width;
+    used = wide - (own - 1) * (width - style.size);
   }
   return lines;
 }

@@ -15,6 +15,15 @@ const ARABIC =
   "أعلنت السلطات المحلية مساء اليوم إغلاق الجسر القديم بعد ارتفاع منسوب النهر ودعت السكان إلى الابتعاد عن الضفاف حتى صباح الغد".split(
     " ",
   );
+const RUSSIAN =
+  "городской совет вечером решил закрыть старый мост после сильных дождей и попросил жителей держаться подальше от берегов реки".split(
+    " ",
+  );
+const GREEK =
+  "το δημοτικό συμβούλιο αποφάσισε να κλείσει την παλιά γέφυρα μετά από ισχυρές βροχές".split(" ");
+const HEBREW = "מועצת העיר החליטה לסגור את הגשר הישן לאחר גשמים עזים וביקשה מהתושבים להתרחק".split(
+  " ",
+);
 const CHINESE = "镇议会周四晚间决定在连日大雨之后关闭老桥并请居民远离河岸".split("");
 
 /** A text of about so many characters, in sentences. */
@@ -192,6 +201,28 @@ export const PRINT_CASES: Readonly<Record<string, PrintContent>> = {
       title: words(at, 30, CHINESE, "").replace(/\.$/, ""),
       excerpt: words(at + 9, 70, CHINESE, "").replaceAll(/\. ?/g, "。"),
       lang: "zh",
+    })),
+  }),
+  "Russian capitals": aPrint({
+    ...USUAL,
+    stories: stories(40, (at) => ({
+      title: words(at, 80, RUSSIAN).toUpperCase(),
+      excerpt: words(at + 9, 150, RUSSIAN),
+      lang: "ru",
+    })),
+  }),
+  "Greek and Hebrew": aPrint({
+    ...USUAL,
+    stories: stories(40, (at) => ({
+      title: words(at, 80, at % 2 === 0 ? GREEK : HEBREW),
+      excerpt: words(at + 9, 190, at % 2 === 0 ? GREEK : HEBREW),
+    })),
+  }),
+  "signs, unbroken spaces and hidden characters": aPrint({
+    ...USUAL,
+    stories: stories(40, (at) => ({
+      title: `🌊🚨 ${words(at, 60).replaceAll(" ", "\u00a0")} <b>&amp;</b> \u202e\u200b`,
+      excerpt: `${"—".repeat(60)} ${words(at + 9, 80)}`,
     })),
   }),
   "headlines of 300 characters": aPrint({
