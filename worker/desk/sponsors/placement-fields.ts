@@ -31,12 +31,14 @@ export function placementFields(
   const rows = open.map((one) => {
     const before = known(one.n);
     const isFixed = before !== undefined && isBegun(stored, before, today);
-    const since = dayWords(one.from, publication.locale);
-    return placementRow(one, { faults, isFixed, since });
+    return placementRow(one, {
+      faults,
+      since: isFixed ? dayWords(one.from, publication.locale) : "",
+    });
   });
   const empty = fresh.map((n) => {
     const one = { n, place: "", from: today, until: "", weight: 1, ended: 0 };
-    return placementRow(one, { faults, isFixed: false, since: "" });
+    return placementRow(one, { faults, since: "" });
   });
   const [first = html``, ...others] = open.length === 0 ? empty : [html``, ...empty];
   return html`<h2>Where and when</h2>
@@ -57,16 +59,12 @@ export function placementFields(
 
 interface Shown {
   readonly faults: SponsorForm["faults"];
-  /** Whether readers have seen it there: its place and first day stay. */
-  readonly isFixed: boolean;
-  /** The first day in words. */
+  /** The first day in words where readers have seen it there, so that it stays; else empty. */
   readonly since: string;
 }
 
-function placementRow(
-  { n, place, from, until, weight }: Placement,
-  { faults, isFixed, since }: Shown,
-) {
+function placementRow({ n, place, from, until, weight }: Placement, { faults, since }: Shown) {
+  const isFixed = since !== "";
   const none = isFixed ? "No longer: it ends now" : place === "" ? "Choose a place" : "No place";
   const choices = isFixed ? [[place, placeWords(place)] as const] : PLACES;
   const heading = isFixed ? placeWords(place) : place === "" ? "A further place" : "A place";
