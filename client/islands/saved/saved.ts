@@ -93,7 +93,7 @@ export function startSaved(place: HTMLElement): void {
 async function showEdition(): Promise<void> {
   const line = document.querySelector<HTMLElement>(".saved-edition");
   const date = await keptEdition().catch(() => undefined);
-  const time = line?.querySelector("time");
+  const time = line?.querySelector("span");
   if (!line || !time) return;
   line.hidden = date === undefined;
   const { lang } = document.documentElement;

@@ -15,7 +15,7 @@ export function Saved({ publication }: { publication: Publication }) {
         <p>A script of this page shows the list. Without scripts nothing can be saved.</p>
       </div>
       <p className="saved-edition" hidden>
-        <a href="/edition.html">The paper on two sheets</a>, as it was on <time />
+        <a href="/edition.html">The paper on two sheets</a>, as it was on <span />
       </p>
       <p className="saved-note small-print">
         To save a story, choose the bookmark on its card, or “Save for later” on its page. What you
