@@ -38,4 +38,4 @@ export const FIRST_FEEDS_WAIT_MS = 1_500;
 /** An isolate asks for the same feed, and wakes the newsroom of a paper, no more often. */
 export const ASKED_AGAIN_MS = 60_000;
 /** Stories that the printed paper chooses from: some thirty fit on two sheets. */
-export const PRINTED_STORIES = 60;
+export const PRINTED_STORIES = 45;

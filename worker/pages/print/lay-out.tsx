@@ -5,15 +5,7 @@
  */
 import { PRINTED_EVENTS_SHARE, PRINTED_LIVE_SHARE, PRINTED_URGENT_SHARE } from "../page-limits.ts";
 import { briefAlert, fullAlert } from "./alert-blocks.tsx";
-import {
-  type Block,
-  type Column,
-  fillInOrder,
-  fillUp,
-  roomIn,
-  type Section,
-  spaceOf,
-} from "./fill-columns.ts";
+import { type Column, fillInOrder, fillUp, roomIn, type Section, spaceOf } from "./fill-columns.ts";
 import { frameHeights } from "./frame-heights.ts";
 import {
   eventItem,
@@ -153,11 +145,12 @@ function eventSections(
   place: Place,
   most: number,
 ): readonly Section[] {
-  const count = days.reduce((sum, { events }) => sum + events.length, 0);
-  for (let ofDay = Math.max(1, ...days.map(({ events }) => events.length)); ; ofDay -= 1) {
-    const items: Block[] = days.flatMap(({ day, events }) =>
-      events.slice(0, ofDay).map((event, at) => eventItem(event, place, at === 0 ? day : "")),
-    );
+  const all = days.map(({ day, events }) =>
+    events.map((event, at) => eventItem(event, place, at === 0 ? day : "")),
+  );
+  const count = all.flat().length;
+  for (let ofDay = Math.max(1, ...all.map(({ length }) => length)); ; ofDay -= 1) {
+    const items = all.flatMap((events) => events.slice(0, ofDay));
     const others = count - items.length;
     if (others > 0) items.push(textBlock(`${others} more: ${place.host}/events`, place));
     const section = sectionOf("The next seven days", items, place);

@@ -12,11 +12,16 @@ export function sentenceBlock(
     ...make(text, isFirst),
     split: (room) => {
       const sentences = sentencesOf(text);
-      const heads = sentences.map((_, at) => make(sentences.slice(0, at).join(" "), isFirst));
-      const at = heads.findLastIndex(({ height }) => height <= room);
-      const head = heads[at];
-      if (at < 1 || !head) return undefined;
-      return [head, sentenceBlock(sentences.slice(at).join(" "), make, false)];
+      const headOf = (count: number) => make(sentences.slice(0, count).join(" "), isFirst);
+      // As many sentences as fit: half of the rest is tried each time.
+      let [fits, most] = [0, sentences.length - 1];
+      while (fits < most) {
+        const middle = Math.ceil((fits + most) / 2);
+        if (headOf(middle).height <= room) fits = middle;
+        else most = middle - 1;
+      }
+      if (fits === 0) return undefined;
+      return [headOf(fits), sentenceBlock(sentences.slice(fits).join(" "), make, false)];
     },
   };
 }

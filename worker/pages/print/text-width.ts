@@ -43,14 +43,16 @@ function widthOf(text: string, { family, isBold, size }: TypeStyle): number {
   const widths = WIDTHS[family === "serif" ? "serifBold" : isBold ? "sansBold" : "sans"];
   let thousandths = 0;
   for (const character of text.normalize("NFC")) {
-    // A letter with marks is as wide as without them.
-    const plain = character.normalize("NFD").codePointAt(0) ?? 0;
-    thousandths += widths[plain - FIRST] ?? otherWidthOf(character);
+    const known = widths[character.charCodeAt(0) - FIRST];
+    thousandths += known ?? plainWidthOf(character, widths);
   }
   return (thousandths / 1000) * size * SAFETY;
 }
 
-function otherWidthOf(character: string): number {
+/** A letter with marks is as wide as without them. */
+function plainWidthOf(character: string, widths: readonly number[]): number {
+  const plain = widths[character.normalize("NFD").charCodeAt(0) - FIRST];
+  if (plain !== undefined) return plain;
   const [, width] = OTHERS.find(([letters]) => letters.test(character)) ?? [];
   return width ?? OTHER_LETTER;
 }
