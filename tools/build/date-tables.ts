@@ -4,12 +4,14 @@
  */
 import type { Plugin } from "vite";
 
-import { DAY_MS, MINUTE_MS } from "../../shared/time.ts";
+import { DAY_MS, MINUTE_MS, WEEK_MS } from "../../shared/time.ts";
 import {
   dateIn,
   dateOfZone,
   type DateForms,
   type DateTables,
+  momentIn,
+  STYLES,
   timeIn,
   type OffsetTable,
 } from "../../worker/platform/dates/format-date.ts";
@@ -43,21 +45,63 @@ export function dateTablesOf(places: readonly Place[], now: number): DateTables 
   const year = new Date(now).getUTCFullYear();
   const until = Date.UTC(year + 3, 0);
   const zones = new Map<string, OffsetTable>([
-    ["UTC", { from: Date.UTC(1000, 0), until: Date.UTC(10_000, 0), offsets: [[0, 0]] }],
+    ["UTC", { from: Date.UTC(1000, 0), until: Date.UTC(10_000, 0), offsets: [[0, 0]], names: {} }],
   ]);
   const forms = new Map<string, DateForms>();
   for (const timeZone of new Set(places.map((place) => place.timeZone))) {
     const offsets = offsetsOf(timeZone, until);
     const isWhole = offsets.every(([, ahead]) => Number.isInteger(ahead));
-    if (isWhole && !zones.has(timeZone)) zones.set(timeZone, { from: 0, until, offsets });
+    const here = places.filter((place) => place.timeZone === timeZone);
+    const names = Object.fromEntries(
+      here.flatMap((place) => {
+        const found = zoneNamesOf(place, until);
+        return found ? [[place.locale, found]] : [];
+      }),
+    );
+    if (isWhole && !zones.has(timeZone)) zones.set(timeZone, { from: 0, until, offsets, names });
   }
   for (const locale of new Set(places.map((place) => place.locale))) {
     const short = formsOf(locale, "short", year);
     const long = formsOf(locale, "long", year);
     const times = timesOf(locale);
-    if (short && long && times) forms.set(locale, { short, long, times });
+    if (!short || !long || !times) continue;
+    const found = { short, long, times };
+    forms.set(locale, { ...found, moment: momentOf(locale, found) });
   }
   return { zones: Object.fromEntries(zones), forms: Object.fromEntries(forms) };
+}
+
+/** A zone's short names by minutes ahead; undefined where one offset has had two names, or dates have another form. */
+function zoneNamesOf({ locale, timeZone }: Place, until: number) {
+  const format = new Intl.DateTimeFormat(locale, { timeZone, ...STYLES.dateAndTime });
+  const names: Record<string, string> = {};
+  for (let ms = 0; ms < until; ms += WEEK_MS) {
+    const ahead = (dateOfZone(ms, timeZone).getTime() - ms) / MINUTE_MS;
+    const name = partOf(format.formatToParts(ms), "timeZoneName");
+    if ((names[ahead] ??= name) !== name) return undefined;
+  }
+  return names;
+}
+
+function partOf(parts: readonly Intl.DateTimeFormatPart[], wanted: string): string {
+  return parts.find(({ type }) => type === wanted)?.value ?? "";
+}
+
+/** How a locale joins a date, a time and a zone; empty where a date or a time is written otherwise then. */
+function momentOf(locale: string, forms: Omit<DateForms, "moment">): string {
+  const format = new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...STYLES.dateAndTime });
+  const at = Date.UTC(2026, 9, 30, 21, 5);
+  const zone = partOf(format.formatToParts(at), "timeZoneName");
+  const written = (ms: number) => format.format(ms).replaceAll("\u202f", " ");
+  const moment = written(at)
+    .replace(dateIn(forms.short, new Date(at)) ?? "", "{date}")
+    .replace(timeIn(forms.times, new Date(at)) ?? "", "{time}")
+    .replace(zone, "{zone}");
+  const isRight = MONTHS.every((month) => {
+    const ms = Date.UTC(2026, month, 2 * month + 3, 2 * month, 7);
+    return momentIn({ ...forms, moment }, new Date(ms), zone) === written(ms);
+  });
+  return isRight ? moment : "";
 }
 
 function offsetsOf(timeZone: string, until: number): OffsetTable["offsets"] {

@@ -14,7 +14,6 @@ import { parseEdition } from "../content/edition/parse-edition.ts";
 import { cacheEdition } from "../content/edition/read-edition.ts";
 import type { EdgePublication } from "../papers/edge-publication.ts";
 import { completed } from "../papers/security-headers.ts";
-import { dateAndTime } from "../platform/dates/format-date.ts";
 import type { Env } from "../platform/env.ts";
 import { causeOf, log } from "../platform/log.ts";
 import type { Route } from "./answer-request.ts";
@@ -24,7 +23,7 @@ import { refuseRequest } from "./refuse-request.ts";
 import { serveCachedPage } from "./serve-page.ts";
 
 /** Pages that need no store. More of them make a start longer than they make first pages faster. */
-const PATHS = ["/", "/tech", "/faq", "/", "/", "/"];
+const PATHS = ["/", "/tech", "/faq", "/"];
 
 /** In global scope there are no timers, no stores and no network, an answer has no body, and it is always 1970. */
 const ENV = { PAGE_TTL_SECONDS: "0" } as Env;
@@ -40,12 +39,10 @@ export async function warmUp(route: Route): Promise<void> {
   const publication = { ...PUBLICATIONS[0], id: "warm-up", feeds: FEEDS, calendars: [] };
   const now = Date.now();
   try {
-    // The first of the runtime's formatters takes as long as a page.
-    dateAndTime(now, publication.locale, publication.timeZone);
     cacheDecisions(publication.id, { rows: [], madeAt: now }, now);
+    const edition = parseEdition(JSON.stringify(editionOf(publication)), publication.id);
+    if (edition) cacheEdition(edition, 0, now);
     for (const path of PATHS) {
-      const edition = parseEdition(JSON.stringify(editionOf(publication)), publication.id);
-      if (edition) cacheEdition(edition, 0, now);
       const { status } = await answer(path, publication, route);
       if (status !== 200) log("warm-up failed", { path, status });
     }

@@ -15,6 +15,8 @@ export interface OffsetTable {
   readonly until: number;
   /** Pairs of a start (minutes since 1970) and an offset in minutes, ascending; the first also covers all before it. */
   readonly offsets: readonly (readonly [since: number, ahead: number])[];
+  /** The zone's short names, as `EDT`: by locale, and by minutes ahead. */
+  readonly names: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 /**
@@ -25,6 +27,8 @@ export interface DateForms {
   readonly short: readonly string[];
   readonly long: readonly string[];
   readonly times: readonly string[];
+  /** A short date, a time and a zone, as `{date}, {time} {zone}`. */
+  readonly moment: string;
 }
 
 let tables: DateTables = { zones: {}, forms: {} };
@@ -56,7 +60,15 @@ export function clockTime(ms: number, locale: string, timeZone: string): string 
 
 /** `Oct 30, 2026, 9:05 AM EDT`, likewise. */
 export function dateAndTime(ms: number, locale: string, timeZone: string): string {
-  return dateByRuntime(ms, locale, timeZone, "dateAndTime");
+  return momentByTables(ms, locale, timeZone) ?? dateByRuntime(ms, locale, timeZone, "dateAndTime");
+}
+
+function momentByTables(ms: number, locale: string, timeZone: string): string | undefined {
+  const day = dayByTables(ms, timeZone);
+  const forms = tables.forms[locale];
+  if (!day || !forms?.moment) return undefined;
+  const zone = tables.zones[timeZone]?.names[locale]?.[(day.getTime() - ms) / MINUTE_MS];
+  return zone && momentIn(forms, day, zone);
 }
 
 /** The zone itself, as `Eastern Standard Time`, likewise. */
@@ -114,6 +126,13 @@ export function timeIn(times: readonly string[], day: Date): string | undefined 
   return times[day.getUTCHours()]?.replace("{m}", String(day.getUTCMinutes()).padStart(2, "0"));
 }
 
+/** A day and time of UTC in the locale's form, with the name of the zone whose they are. */
+export function momentIn(forms: DateForms, day: Date, zone: string): string | undefined {
+  const [date, time] = [dateIn(forms.short, day), timeIn(forms.times, day)];
+  if (date === undefined || time === undefined) return undefined;
+  return forms.moment.replace("{date}", date).replace("{time}", time).replace("{zone}", zone);
+}
+
 /** A date whose UTC fields are the zone's. */
 function dayByTables(ms: number, timeZone: string): Date | undefined {
   const zone = tables.zones[timeZone];
@@ -153,7 +172,8 @@ export function formatterOf(
 
 const SHORT = { year: "numeric", month: "short", day: "numeric" } as const;
 const TIME = { hour: "numeric", minute: "2-digit" } as const;
-const STYLES = {
+/** What each form has. */
+export const STYLES = {
   short: SHORT,
   long: { ...SHORT, month: "long" },
   dateAndTime: { ...SHORT, ...TIME, timeZoneName: "short" },

@@ -1,10 +1,11 @@
 /** Dates by the build's tables are the same as the runtime's. */
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 
 import { HOUR_MS } from "../../../../shared/time.ts";
 import { dateTablesOf } from "../../../../tools/build/date-tables.ts";
 import {
   clockTime,
+  dateAndTime,
   longDate,
   shortDate,
   setDateTables,
@@ -39,7 +40,7 @@ const MOMENTS = Array.from(
 function datesOf(moments: readonly number[], locale: string, timeZone: string): readonly string[] {
   return moments.map(
     (ms) =>
-      `${shortDate(ms, locale, timeZone)}; ${longDate(ms, locale, timeZone)}; ${clockTime(ms, locale, timeZone)}`,
+      `${shortDate(ms, locale, timeZone)}; ${longDate(ms, locale, timeZone)}; ${clockTime(ms, locale, timeZone)}; ${dateAndTime(ms, locale, timeZone)}`,
   );
 }
 
@@ -117,4 +118,19 @@ test("a date is in the paper's locale", () => {
     expect(clockTime(day, "en-US", "America/New_York")).toBe("8:00 AM");
     expect(clockTime(day, "de-DE", "Europe/Berlin")).toBe("13:00");
   }
+});
+
+test("a date with a time and a zone needs no formatter of the runtime", () => {
+  const place = { locale: "en-US", timeZone: "America/Denver" };
+  const tables = dateTablesOf([place], NOW);
+  setDateTables(tables);
+  expect(tables.zones["America/Denver"]?.names).toEqual({
+    "en-US": { "-420": "MST", "-360": "MDT" },
+  });
+  const formatter = vi.spyOn(Intl, "DateTimeFormat");
+  expect(dateAndTime(Date.UTC(2026, 6, 30, 3, 5), "en-US", "America/Denver")).toBe(
+    "Jul 29, 2026, 9:05 PM MDT",
+  );
+  expect(formatter).not.toHaveBeenCalled();
+  formatter.mockRestore();
 });
