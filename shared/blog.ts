@@ -105,6 +105,11 @@ export function pageWindow(page: number, pages: number): readonly number[] {
   return Array.from({ length: size }, (_, index) => first + index);
 }
 
+/** Path of a post's page. */
+export function postPath(slug: string): string {
+  return `/blog/${encodeURIComponent(slug)}`;
+}
+
 /** A post's name among the slugs of stories, at the desk and on pages: no story's slug has a slash. */
 export function postName(slug: string): string {
   return `blog/${slug}`;

@@ -5,6 +5,7 @@ import { askInForms } from "./keep/ask-in-forms.ts";
 import { forgetSent, keepForm } from "./keep/keep-form.ts";
 import { keepTyped } from "./keep/keep-typed.ts";
 import { noteKept } from "./keep/note-kept.ts";
+import { postUpdates } from "./live/post-updates.ts";
 import { receivePaste } from "./paste/receive-paste.ts";
 import { chooseAuthor } from "./post/choose-author.ts";
 import { addCopy } from "./post/copy-link.ts";
@@ -35,6 +36,15 @@ const kept = document.querySelector<HTMLFormElement>("form[data-keep]");
 if (kept) {
   if ("pictures" in kept.dataset) addTopPicture(kept);
   keepForm(kept);
+}
+
+const live = document.querySelector<HTMLFormElement>("form.live-form");
+if (live) {
+  if ("pictures" in live.dataset) addTopPicture(live);
+  if ("live" in live.dataset) {
+    postUpdates(live);
+    noteOthers(live);
+  }
 }
 
 const board = document.querySelector<HTMLFormElement>("form.board-page");

@@ -36,6 +36,8 @@ export interface DocumentProps {
   readonly alerts: readonly Alert[];
   /** When they were last read, in words, where that is long ago; else empty. */
   readonly alertsAsOf: string;
+  /** Whether readers wait for its next change, and are asked for nothing meanwhile. */
+  readonly isLive?: boolean | undefined;
   /** Whether the screen has columns for a wide page. */
   readonly isWide?: boolean | undefined;
   /** That of a lite edition, which has a line at its end. */
@@ -58,6 +60,7 @@ export function Document(props: DocumentProps) {
     alerts,
     alertsAsOf,
     isWide,
+    isLive = false,
     sponsor,
     children,
   } = props;
@@ -75,7 +78,7 @@ export function Document(props: DocumentProps) {
           {sponsor && <SponsorCard sponsor={sponsor} shape="line" />}
         </main>
         <Footer {...{ publication, year, lite }} />
-        {path !== "" && path !== "/donations" && <Popup publication={publication} />}
+        {path !== "" && path !== "/donations" && !isLive && <Popup publication={publication} />}
       </body>
     </html>
   );

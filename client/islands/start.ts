@@ -13,6 +13,7 @@ import { startShare } from "./share.ts";
 const PLAIN: Readonly<Record<string, (element: HTMLElement) => unknown>> = {
   back: startBack,
   embed: startEmbed,
+  live: async (element) => (await import("./live/start-live.ts")).startLive(element),
   menu: startMenu,
   save: async (element) => (await saved()).startSave(element),
   saved: async (element) => (await saved()).startSaved(element),

@@ -69,15 +69,3 @@ export function updatePath(slug: string, number: number): string {
 export function updatesFeedPath(slug: string): string {
   return `/blog/${encodeURIComponent(slug)}.xml`;
 }
-
-/** What a live post answers to the script on its page. */
-export interface LivePoll {
-  readonly revision: number;
-  /** The highest numbers of updates that readers see, the newest first. */
-  readonly newest: readonly number[];
-  /** The first words of the newest. */
-  readonly line: string;
-  readonly isLive: boolean;
-  /** Seconds until the page should ask again. */
-  readonly every: number;
-}

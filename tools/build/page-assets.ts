@@ -28,6 +28,7 @@ export const DESK_START = "client/desk/start-desk.ts";
 /** By the names that `worker/pages/virtual.d.ts` gives them. */
 export const STYLES = {
   pages: "client/styles/index.css",
+  live: "client/styles/live.css",
   status: "client/styles/status.css",
   desk: "client/desk/desk.css",
 };

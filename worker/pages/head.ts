@@ -25,6 +25,7 @@ const START =
   '<meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/>' +
   `<script>${LOADER.script}</script>`;
 const STYLESHEET = `<link rel="stylesheet" href="${STYLES.pages}"/>`;
+const LIVE_STYLESHEET = `<link rel="stylesheet" href="${STYLES.live}"/>`;
 const END =
   '<link rel="manifest" href="/manifest.webmanifest"/>' +
   '<link rel="search" type="application/opensearchdescription+xml" title="Search" href="/opensearch.xml"/>' +
@@ -38,6 +39,7 @@ export function renderHead(input: HeadInput): string {
     START,
     title(titleOf(metadata, publication)),
     STYLESHEET,
+    metadata.hasUpdates ? LIVE_STYLESHEET : "",
     // The first picture is preloaded: browsers load the others after the layout.
     picture ? preload(picture) : "",
     metadataElements(metadata, publication, path),

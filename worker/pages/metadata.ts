@@ -21,6 +21,8 @@ export interface PageMetadata {
   readonly twitterCard?: "summary" | "summary_large_image";
   /** A feed of the page's content: its title, and its path on this site. */
   readonly feed?: { readonly title: string; readonly path: string };
+  /** Whether it shows the updates of a live post, whose styles other pages do not load. */
+  readonly hasUpdates?: boolean;
   /** Excludes the page from search results. */
   readonly noindex?: boolean;
   /** Web archives may store the page in spite of `noindex`. */

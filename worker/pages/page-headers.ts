@@ -5,7 +5,7 @@ import type { Scope } from "../content/scope.ts";
 import { retryAfter } from "../content/when-back.ts";
 import { litePageHeaders, pageHeaders } from "../papers/security-headers.ts";
 import { LITE_STYLE_SOURCE } from "./lite/lite-edition.ts";
-import { OLD_PAGE_FACTOR } from "./page-limits.ts";
+import { LIVE_PAGE_MS, OLD_PAGE_FACTOR } from "./page-limits.ts";
 import type { RenderedPage } from "./render.tsx";
 
 /** The headers of a page; with `isLite` those of its lite edition. */
@@ -36,19 +36,24 @@ export function headersOf(
 }
 
 /** How long a page is fresh. */
-export function ttlOf({ isOld = false }: RenderedPage, pageTtlMs: number): number {
+export function ttlOf({ isOld = false, isLive }: RenderedPage, pageTtlMs: number): number {
+  if (isLive) return Math.min(pageTtlMs, LIVE_PAGE_MS);
   return pageTtlMs * (isOld ? OLD_PAGE_FACTOR : 1);
 }
 
 /** No cache may store a page beyond `leftMs`, when something on it expires. */
-function cacheControl({ status, cache }: RenderedPage, ttlMs: number, leftMs: number): string {
+function cacheControl(
+  { status, cache, isLive }: RenderedPage,
+  ttlMs: number,
+  leftMs: number,
+): string {
   const left = Math.floor(leftMs / 1000);
   const seconds = Math.min(Math.floor(ttlMs / 1000), left);
   if (seconds <= 0 || cache === "none") return "no-store";
   if (status === 404) return `public, max-age=${seconds}`;
   if (status !== 200) return "no-store";
   if (cache === "private") return `private, max-age=${seconds}`;
-  const stale = Math.min(300, left - seconds);
+  const stale = isLive ? 0 : Math.min(300, left - seconds);
   const onError = Math.min(86_400, left - seconds);
   return `public, max-age=${seconds}, stale-while-revalidate=${stale}, stale-if-error=${onError}`;
 }

@@ -19,6 +19,8 @@ export const OLD_DECISIONS_MS = 10 * MINUTE_MS;
 export const OLD_PAGE_FACTOR = 60;
 /** The newest updates of each live post on the printed paper. */
 export const PRINTED_UPDATES = 12;
+/** How long caches store a page whose readers wait for its next change. */
+export const LIVE_PAGE_MS = 10_000;
 /** Posts of the blog on the printed paper: the newest. */
 export const PRINTED_POSTS = 4;
 /** The share of both sheets that events take at most while there are stories for the rest. */

@@ -80,6 +80,8 @@ export interface Page<Data = unknown> {
   readonly isWide?: (data: Data) => boolean;
   /** Whether caches may store the page; every page by default. */
   readonly isCacheable?: (data: Data) => boolean;
+  /** Whether readers wait for its next change, so that caches may store it for seconds alone. */
+  readonly isLive?: (data: Data) => boolean;
   /** Whether the page hardly changes any more, so that caches may store it longer. */
   readonly isOld?: (data: Data) => boolean;
   /** The one query with which it may be cached; empty by default. */

@@ -35,8 +35,9 @@ export interface RenderedPage {
    * canonical address; `none` where its status is uncertain or a part is missing.
    */
   readonly cache: "shared" | "private" | "none";
-  /** Whether it hardly changes any more. */
+  /** Whether it hardly changes any more, and whether readers wait for its next change. */
   readonly isOld?: boolean;
+  readonly isLive?: boolean;
   /** Headers in place of the usual ones. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Of a page that is a whole document: the source of its style. */
@@ -107,9 +108,10 @@ async function renderFound(
   const canonical = canonicalPath(page, match.params) + (page.canonicalQuery?.(data) ?? "");
   const reach = canonical === path + url.search ? "shared" : "private";
   const isOld = page.isOld?.(data) ?? false;
+  const isLive = page.isLive?.(data) ?? false;
   const cache = isCacheable ? reach : "none";
   const documentStyle = page.documentStyle?.(data);
-  return { status, body: html, cache, isOld, headers, documentStyle };
+  return { status, body: html, cache, isOld, isLive, headers, documentStyle };
 }
 
 /** A lite edition has a place of its own in place of all others. */
@@ -159,6 +161,7 @@ export function documentOf(
       lite={withLite(search, "1")}
       section={page.section?.(data)}
       isWide={page.isWide?.(data)}
+      isLive={page.isLive?.(data)}
       pages={MENU_PAGES}
       sponsor={sponsored.lite}
     >

@@ -7,6 +7,7 @@ import type { Article, OtherSource } from "../../shared/article.ts";
 import type { BlogPage, Post, PostSummary } from "../../shared/blog.ts";
 import { categoryOf } from "../../shared/categories.ts";
 import type { FaqItem } from "../../shared/faq/faq.ts";
+import { type LiveCoverage, updatePath } from "../../shared/live/live.ts";
 import { fillText } from "../../shared/publication/fill-text.ts";
 import { iconPath } from "../../shared/publication/icons.ts";
 import type { Publication } from "../../shared/publication/publication.ts";
@@ -179,11 +180,36 @@ export function blogData(publication: Publication, { posts, origin }: BlogPage):
   };
 }
 
+/** Updates in structured data: search engines show a few. */
+const STRUCTURED_UPDATES = 10;
+
+/** What the data of a post that is, or was, covered live have beside those of any other. */
+function coverageData(publication: Publication, post: Post, live: LiveCoverage): object {
+  const origin = post.origin ?? publication.url;
+  return {
+    "@type": "LiveBlogPosting",
+    coverageStartTime: live.started.dateTime,
+    coverageEndTime: live.ended?.dateTime,
+    liveBlogUpdate: live.updates
+      .slice(0, STRUCTURED_UPDATES)
+      .map(({ number, line, dateTime, corrected, author }) => ({
+        "@type": "BlogPosting",
+        headline: line,
+        articleBody: line,
+        url: origin + updatePath(post.slug, number),
+        datePublished: dateTime,
+        dateModified: corrected?.dateTime ?? dateTime,
+        author: author === "" ? undefined : { "@type": "Person", name: author },
+      })),
+  };
+}
+
 /** Of a blog post. */
 export function postData(publication: Publication, post: Post): object {
   const url = `${post.origin ?? publication.url}/blog/${encodeURIComponent(post.slug)}`;
   return {
     "@type": post.category === undefined ? "BlogPosting" : "NewsArticle",
+    ...(post.live ? coverageData(publication, post, post.live) : {}),
     articleSection: post.category && categoryOf(post.category).label,
     headline: post.title,
     description: post.description,

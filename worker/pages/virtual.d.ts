@@ -13,8 +13,8 @@ declare module "virtual:page-assets" {
   export const STREAMING_SOURCES: readonly string[];
   /** The site's icons, as `data:` addresses, by their paths. */
   export const ICONS: Readonly<Record<string, string>>;
-  /** Addresses of the stylesheets: of all pages, of the operator's, and of the desk. */
-  export const STYLES: { readonly pages: string; readonly status: string; readonly desk: string };
+  /** Addresses of the stylesheets: of all pages, of live posts, of the operator's, and of the desk. */
+  export const STYLES: Readonly<Record<"pages" | "live" | "status" | "desk", string>>;
   /** Address of the desk's script. */
   export const DESK_SCRIPT: string;
   /** The version of the software. */

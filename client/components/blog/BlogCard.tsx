@@ -1,5 +1,5 @@
 /** A post in brief: its picture where it has one, title, description and date; the title leads to the post. */
-import type { PostSummary } from "../../../shared/blog.ts";
+import { postPath, type PostSummary } from "../../../shared/blog.ts";
 import { namesOf } from "../../../shared/trust/bylines.ts";
 import { CardText } from "../text/CardText.tsx";
 
@@ -46,9 +46,4 @@ export function BlogCard({ post, headingLevel }: BlogCardProps) {
       </div>
     </article>
   );
-}
-
-/** Path of a post's page. */
-export function postPath(slug: string): string {
-  return `/blog/${encodeURIComponent(slug)}`;
 }

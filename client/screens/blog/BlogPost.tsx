@@ -4,7 +4,7 @@ import {
   blogPath,
   type Post,
   type PostContent,
-  type PostSummary,
+  postPath,
   type Video,
 } from "../../../shared/blog.ts";
 import { type CategoryKey, categoryOf } from "../../../shared/categories.ts";
@@ -23,10 +23,13 @@ import { ArticleCard } from "../../components/article/ArticleCard.tsx";
 import { ArticleGrid } from "../../components/article/ArticleGrid.tsx";
 import { SampleNotice } from "../../components/article/SampleNotice.tsx";
 import { AuthorCards } from "../../components/blog/AuthorCard.tsx";
-import { BlogCard, postPath } from "../../components/blog/BlogCard.tsx";
+import { BlogCard } from "../../components/blog/BlogCard.tsx";
 import { Corrections } from "../../components/blog/Corrections.tsx";
+import { Keywords } from "../../components/blog/Keywords.tsx";
+import { Neighbours } from "../../components/blog/Neighbours.tsx";
 import { PostBody } from "../../components/blog/PostBody.tsx";
 import { PostHead } from "../../components/blog/PostHead.tsx";
+import { LiveUpdates } from "../../components/live/LiveUpdates.tsx";
 import { Deferred } from "../../components/loading/Deferred.tsx";
 import { Spinner } from "../../components/loading/Spinner.tsx";
 import { Embed } from "../../components/media/Embed.tsx";
@@ -95,7 +98,8 @@ function Whole({ content, publication, hasInbox, sponsor }: WholeProps) {
         <PostHead post={post} />
         {post.corrections && <Corrections corrections={post.corrections} />}
         {post.imageUrl !== undefined && <Figure post={post} src={post.imageUrl} />}
-        <PostBody html={post.html} />
+        {post.html !== "" && <PostBody html={post.html} />}
+        {post.live && <LiveUpdates slug={post.slug} live={post.live} />}
         {post.video !== undefined && <PostVideo video={post.video} title={post.title} />}
         <div className="blog-post-actions no-print">
           <Share title={post.title} url={address} />
@@ -233,54 +237,5 @@ function PostVideo({ video, title }: { video: Video; title: string }) {
         </a>
       </p>
     </Section>
-  );
-}
-
-interface KeywordsProps {
-  readonly heading: string;
-  readonly words: readonly string[];
-  /** Path of the page about a word, where there is one. */
-  readonly pathOf?: (word: string) => string;
-}
-
-function Keywords({ heading, words, pathOf }: KeywordsProps) {
-  if (words.length === 0) return null;
-  return (
-    <section className="blog-post-keywords">
-      <h2 className="blog-post-keywords-title">{heading}</h2>
-      <ul className="blog-post-keywords-list">
-        {words.map((word) => (
-          <li key={word} className="blog-post-keyword">
-            {pathOf === undefined ? (
-              <bdi>{word}</bdi>
-            ) : (
-              <a href={pathOf(word)} rel="tag">
-                <bdi>{word}</bdi>
-              </a>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Neighbours(props: { previous: PostSummary | undefined; next: PostSummary | undefined }) {
-  const { previous, next } = props;
-  if (!previous && !next) return null;
-  return (
-    <nav className="blog-post-neighbours no-print" aria-label="More posts">
-      {previous && (
-        <a className="blog-post-neighbour quiet-link" href={postPath(previous.slug)} rel="prev">
-          <span className="blog-post-direction small-print">Previous</span>{" "}
-          <bdi>{previous.title}</bdi>
-        </a>
-      )}
-      {next && (
-        <a className="blog-post-neighbour quiet-link" href={postPath(next.slug)} rel="next">
-          <span className="blog-post-direction small-print">Next</span> <bdi>{next.title}</bdi>
-        </a>
-      )}
-    </nav>
   );
 }

@@ -1,10 +1,10 @@
 /** Every correction of the paper's own posts, the newest first. */
+import { postPath } from "../../../shared/blog.ts";
 import type { Late } from "../../../shared/late.ts";
 import type { Outcome } from "../../../shared/outcome.ts";
 import type { Publication } from "../../../shared/publication/publication.ts";
 import { CORRECTIONS_MAX, type ListedCorrection } from "../../../shared/trust/corrections.ts";
 import { ActionLink } from "../../components/actions/ActionLink.tsx";
-import { postPath } from "../../components/blog/BlogCard.tsx";
 import { Deferred } from "../../components/loading/Deferred.tsx";
 import { Spinner } from "../../components/loading/Spinner.tsx";
 import { Message } from "../../components/text/Message.tsx";

@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from "react";
 
 import type { Article, HomeContent, Listing } from "../../../shared/article.ts";
 import type { Late } from "../../../shared/late.ts";
+import type { LiveLine } from "../../../shared/live/live.ts";
 import { HOME_ORDER, type HomeSection } from "../../../shared/publication/home-order.ts";
 import type { Publication } from "../../../shared/publication/publication.ts";
 import type { Sponsored } from "../../../shared/publication/sponsor.ts";
@@ -14,6 +15,7 @@ import { ArticleGrid } from "../../components/article/ArticleGrid.tsx";
 import { SampleNotice } from "../../components/article/SampleNotice.tsx";
 import { StaleNotice } from "../../components/article/StaleNotice.tsx";
 import { ComingUp } from "../../components/events/ComingUp.tsx";
+import { LiveLines } from "../../components/live/LiveLines.tsx";
 import { Deferred } from "../../components/loading/Deferred.tsx";
 import { Skeletons } from "../../components/loading/Skeletons.tsx";
 import { Embed, MissingEmbed } from "../../components/media/Embed.tsx";
@@ -26,11 +28,13 @@ export interface HomeProps {
   /** The next events in town. */
   readonly upcoming?: readonly ComingEvent[] | undefined;
   readonly sponsored?: Sponsored | undefined;
+  /** The posts that are covered live. */
+  readonly live?: readonly LiveLine[];
 }
 
 /** The home screen. Each part shows skeletons of its own until its articles are there. */
 export function Home(props: HomeProps) {
-  const { publication, content, sponsored = {} } = props;
+  const { publication, content, sponsored = {}, live = [] } = props;
   const between = sponsored["home-sections"];
   const block = (name: HomeSection) => <Fragment key={name}>{BLOCKS[name](props)}</Fragment>;
   return (
@@ -41,6 +45,7 @@ export function Home(props: HomeProps) {
       <Deferred value={content.sample} fallback={null}>
         {(isSample) => isSample && <SampleNotice />}
       </Deferred>
+      <LiveLines lines={live.filter(({ isPinned }) => isPinned)} />
       <div className="home-front">
         <div className="home-slider" data-late={content.slides instanceof Promise ? "" : undefined}>
           <Deferred value={content.slides} fallback={<Skeletons count={1} size="large" />}>
@@ -57,6 +62,7 @@ export function Home(props: HomeProps) {
           />
         </div>
       </div>
+      <LiveLines lines={live.filter(({ isPinned }) => !isPinned)} />
       {rowsOf(publication.home ?? HOME_ORDER).map((row, at) => (
         <Fragment key={row.join(" ")}>
           {row.length === 1 ? row.map(block) : <div className="home-pair">{row.map(block)}</div>}

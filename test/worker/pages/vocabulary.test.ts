@@ -117,6 +117,19 @@ const POST = {
   topics: [],
   corrections: [{ text: "It was 1911.", date: "November 20, 2026", dateTime: "2026-11-20" }],
 };
+const AT = { dateTime: "2026-10-30T10:00:00.000Z", time: "October 30, 2026, 6:00 AM" };
+const LIVE = {
+  isLive: false,
+  started: AT,
+  ended: AT,
+  revision: 1,
+  newest: 1,
+  isFirst: true,
+  keyPoints: [],
+  updates: [
+    { number: 1, ...AT, author: "Ada", html: "<p>A</p>", line: "A", corrected: AT, isKey: false },
+  ],
+};
 const OTHERS = [
   { title: "Ferry", source: "Post", link: "/blog/a", date: "", time: "", dateTime: "" },
 ];
@@ -131,6 +144,7 @@ const KINDS = [ALDER_FALLS, PORT_TARRANT].flatMap((paper) =>
     "article without a publisher": [articleData(paper, anArticle({ source: "", link: "" }))],
     blog: [blogData(paper, { posts: [POST], page: 1, pages: 1, total: 1 })],
     post: [postData(paper, POST)],
+    "live post": [postData(paper, { ...POST, live: LIVE })],
     event: [eventData(paper, EVENT)],
     "event online": [eventData(paper, { ...EVENT, place: "Zoom", isCancelled: true })],
     faq: [faqData(paper, FAQ_ITEMS)],

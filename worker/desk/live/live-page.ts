@@ -124,7 +124,7 @@ function row({ publication }: DeskRequest, slug: string, update: DeskUpdate): Ht
       ${isTaken ? html`<b>Taken back ${at(takenAt)}</b>` : ""}
     </p>
     <form
-      class="desk-others"
+      class="desk-steps"
       method="post"
       action="/desk/posts/${slug}/live"
       enctype="multipart/form-data"

@@ -86,7 +86,10 @@ export async function showPosts(asked: DeskRequest): Promise<Response> {
     parts,
     html`<div class="desk-head">
         <h1>Posts</h1>
-        <a class="desk-button desk-button-main" href="/desk/posts/new">Write a post</a>
+        <p class="desk-steps">
+          <a class="desk-button" href="/desk/live">Cover live</a>
+          <a class="desk-button desk-button-main" href="/desk/posts/new">Write a post</a>
+        </p>
       </div>
       ${doneNote(url)}
       <form class="desk-search" role="search" method="get" action="/desk/posts">

@@ -2,7 +2,7 @@
  * `/blog/{slug}/live.json`: what has changed on a live post, for the script on its page. An isolate asks D1 once in ten
  * seconds, however many pages ask it, and the paper's object once a minute how often they may.
  */
-import { type LivePoll } from "../../../shared/live/live.ts";
+import type { LivePoll } from "../../../shared/live/live-poll.ts";
 import { isEmbedded } from "../../content/blog/ask-blog.ts";
 import { oneLine } from "../../content/blog/backends/backend-posts.ts";
 import { isHiddenPost } from "../../content/blog/blog.ts";

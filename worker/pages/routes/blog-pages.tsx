@@ -1,5 +1,4 @@
 /** The pages of the blog: its list, a post, and its feed as text. */
-import { postPath } from "../../../client/components/blog/BlogCard.tsx";
 import { pagePath } from "../../../client/components/blog/Pagination.tsx";
 import { BlogList } from "../../../client/screens/blog/BlogList.tsx";
 import { BlogPost } from "../../../client/screens/blog/BlogPost.tsx";
@@ -11,9 +10,11 @@ import {
   parsePage,
   parseTag,
   type PostContent,
+  postPath,
 } from "../../../shared/blog.ts";
 import { categoryOf } from "../../../shared/categories.ts";
 import type { Late } from "../../../shared/late.ts";
+import { type LiveCoverage, updatesFeedPath } from "../../../shared/live/live.ts";
 import type { Outcome } from "../../../shared/outcome.ts";
 import type { Publication } from "../../../shared/publication/publication.ts";
 import type { ListedCorrection } from "../../../shared/trust/corrections.ts";
@@ -61,9 +62,15 @@ export const BLOG_PAGES: readonly PageRoute[] = [
   page<{ post: Late<Outcome<PostContent>>; hasInbox?: boolean }>({
     id: "post",
     path: "/blog/:slug",
-    load: ({ scope, statusWaitMs, params: { slug = "" } }) =>
+    query: ["update"],
+    // The first page is in the caches; there are as many others as updates.
+    limit: ({ query }) => (firstUpdate(query) === 0 ? undefined : "archive"),
+    load: ({ scope, statusWaitMs, params: { slug = "" }, query }) =>
       settle(
-        { post: postWithStories(scope, slug), hasInbox: scope.settings.inbox === "on" },
+        {
+          post: postWithStories(scope, slug, firstUpdate(query)),
+          hasInbox: scope.settings.inbox === "on",
+        },
         statusWaitMs,
       ),
     status: ({ post }) => statusOf(post),
@@ -80,16 +87,34 @@ export const BLOG_PAGES: readonly PageRoute[] = [
           ]
         : [],
     section: ({ post }) => (isHere(post) ? sectionOf(post.value).path : "/blog"),
+    isLive: ({ post }) => liveIn(post)?.isLive ?? false,
+    canonicalQuery: ({ post }) => {
+      const { from } = liveIn(post) ?? {};
+      return from === undefined ? "" : `?update=${from}`;
+    },
   }),
 ];
 
 /** A post with the stories of its category, as a story has them. */
-async function postWithStories(scope: Scope, slug: string): Promise<Outcome<PostContent>> {
-  const found = await findPost(scope, slug);
+async function postWithStories(
+  scope: Scope,
+  slug: string,
+  from: number,
+): Promise<Outcome<PostContent>> {
+  const found = await findPost(scope, slug, from);
   if (!found.ok || found.value.post.category === undefined) return found;
   const { category } = found.value.post;
   const stories = await storiesBeside(scope, category, postPath(slug));
   return { ok: true, value: { ...found.value, stories } };
+}
+
+/** The update with which a page of a live post begins; 0 for the first page. */
+function firstUpdate(query: URLSearchParams): number {
+  return Number(/^[1-9]\d{0,5}$/.exec(query.get("update") ?? "")?.[0] ?? 0);
+}
+
+function liveIn(found: Late<Outcome<PostContent>>): LiveCoverage | undefined {
+  return isHere(found) ? found.value.post.live : undefined;
 }
 
 /** The section that a post stands in: that of its category, else the blog. */
@@ -191,5 +216,8 @@ function postMetadata(found: Late<Outcome<PostContent>>): PageMetadata {
     ogType: "article",
     ogImage: post.imageUrl,
     ogImageAlt: post.imageAlt ?? post.title,
+    ...(post.live
+      ? { hasUpdates: true, feed: { title: post.title, path: updatesFeedPath(post.slug) } }
+      : {}),
   };
 }

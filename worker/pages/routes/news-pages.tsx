@@ -14,8 +14,10 @@ import {
   sectionFeedPath,
 } from "../../../shared/categories.ts";
 import type { Late } from "../../../shared/late.ts";
+import type { LiveLine } from "../../../shared/live/live.ts";
 import { fillText } from "../../../shared/publication/fill-text.ts";
 import type { ComingEvent, EventList } from "../../../shared/town-event.ts";
+import { liveLines } from "../../content/blog/live-lines.ts";
 import { eventList, findEvent, upcomingEvents } from "../../content/events/events.ts";
 import {
   type ArticleContent,
@@ -51,17 +53,17 @@ const GONE: PageMetadata = {
 const FREQUENCIES = { High: "Hourly", Medium: "Daily", Low: "Weekly" } as const;
 
 export const NEWS_PAGES: readonly PageRoute[] = [
-  page<HomeContent & Upcoming>({
+  page<HomeContent & Upcoming & { readonly live: readonly LiveLine[] }>({
     id: "home",
     path: "/",
     load: async ({ scope, waitMs }) => {
       const upcoming = upcomingEvents(scope);
       const parts = await settle(await homeContent(scope), waitMs);
-      return { ...parts, upcoming: await upcoming };
+      return { ...parts, upcoming: await upcoming, live: liveLines(scope) };
     },
     sponsorPlaces: ["home-lead", "home-sections"],
-    screen: ({ upcoming, ...content }, publication, sponsored) => (
-      <Home {...{ publication, content, upcoming, sponsored }} />
+    screen: ({ upcoming, live, ...content }, publication, sponsored) => (
+      <Home {...{ publication, content, upcoming, live, sponsored }} />
     ),
     metadata: ({ town, name }) => ({
       title: "",
@@ -70,7 +72,7 @@ export const NEWS_PAGES: readonly PageRoute[] = [
     structuredData: siteData,
     isWide: () => true,
     picture: ({ slides }) => firstPicture(slides),
-    isCacheable: ({ sample: _sample, upcoming: _upcoming, ...parts }) =>
+    isCacheable: ({ sample: _sample, upcoming: _upcoming, live: _live, ...parts }) =>
       Object.values(parts).some(hasStories),
     siteMap: {
       name: "Home",

@@ -168,6 +168,7 @@ function actions({ publication }: DeskRequest, { slug, state, at, faults }: Post
       slug === ""
         ? ""
         : html`<p class="desk-others">
+            <a href="/desk/posts/${slug}/live">Cover live</a>
             <a href="/desk/posts/${slug}/versions">Older versions</a>
             <a href="/desk/posts/${slug}/share">Show it to someone outside</a>
             ${isSeen ? html`<a href="/desk/posts/${slug}/unpublish">Unpublish</a>` : ""}

@@ -1,0 +1,175 @@
+/** Live coverage, walked by an editor on a phone beside a reader's page that is open. */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import type { Stage } from "../browser.ts";
+import { PHONE } from "../sheet/looks.ts";
+import { aPhoto, editorVisit, openDesk, press, shoot } from "./desk-stage.ts";
+
+const NOW = Date.parse("2026-11-25T15:00:00Z");
+/** From the click on: a page asks every thirty seconds, an isolate D1 every ten. */
+const SEEN_WITHIN_MS = 45_000;
+
+let stage: Stage;
+let now = NOW;
+
+beforeAll(async () => {
+  stage = await openDesk();
+  await stage.site.injectFaults({ clockAtMs: now });
+});
+afterAll(() => stage.close());
+
+/** The time passes for the Worker and on a page. */
+async function pass(page: Page, ms: number): Promise<void> {
+  now += ms;
+  await stage.site.injectFaults({ clockAtMs: now });
+  await page.clock.runFor(ms);
+}
+
+async function begin(page: Page, title: string): Promise<void> {
+  await page.goto(`${stage.gazette}/desk/posts`);
+  await page.getByRole("link", { name: "Cover live" }).click();
+  await page.getByLabel("Title", { exact: true }).fill(title);
+  await page.getByLabel("What is happening, in one sentence").fill("The river rises.");
+  await press(page, "Publish it and begin");
+  await page.getByText("Readers see it as Live").waitFor();
+}
+
+const textOf = (page: Page) => page.getByLabel("What has happened");
+
+test("a reader's page tells of each update within 45 seconds and stays where it is, over a lost line too", async () => {
+  const { page, context, close } = await editorVisit(stage, { viewport: PHONE });
+  await begin(page, "The flood");
+  for (const number of [1, 2]) {
+    await textOf(page).fill(`Before anyone reads, number ${number}. ${"It rains. ".repeat(40)}`);
+    await press(page, "Post");
+    await page.getByText(`Before anyone reads, number ${number}`).first().waitFor();
+    await page.getByText("Posted.").waitFor();
+  }
+  const reader = await stage.visit({ viewport: PHONE });
+  const { page: seen } = reader;
+  await seen.clock.install({ time: now });
+  await seen.goto(`${stage.gazette}/blog/the-flood`);
+  await seen.locator('[data-island="live"][data-island-status="hydrated"]').waitFor();
+  await seen.evaluate(() => scrollTo(0, 500));
+  await shoot(page, "live-desk-phone");
+  const offer = seen.locator("[data-offer]");
+  const told = async (words: string) => {
+    await pass(seen, SEEN_WITHIN_MS);
+    await expect.poll(() => offer.textContent()).toContain(words);
+    expect(await seen.evaluate(() => scrollY)).toBe(500);
+  };
+
+  await textOf(page).fill("The bridge is closed.");
+  await press(page, "Post");
+  await page.locator("li").getByText("The bridge is closed.").waitFor();
+  await told("1 new updateThe bridge is closed.");
+
+  await page.locator("[name=picture_file]").setInputFiles(await aPhoto());
+  await page.getByText("Stored.").waitFor();
+  await page.getByLabel("What the picture shows").fill("The bridge under water");
+  await textOf(page).fill("A picture of it.");
+  await press(page, "Post");
+  await page.locator("li").getByText("A picture of it.").waitFor();
+  await told("2 new updatesA picture of it.");
+  await shoot(seen, "live-offer-phone", false);
+
+  await context.setOffline(true);
+  await textOf(page).fill("The school is a shelter.");
+  await press(page, "Post");
+  await page.getByText("kept in this browser, and posted once the line is back").waitFor();
+  await context.setOffline(false);
+  await page.locator("li").getByText("The school is a shelter.").waitFor({ timeout: 30_000 });
+  await told("3 new updatesThe school is a shelter.");
+  expect(await page.locator(".live-list > li").count()).toBe(5);
+
+  await offer.locator("a").click();
+  await seen.locator("li#update-5").getByText("The school is a shelter.").waitFor();
+  expect(await seen.locator("li[id^=update-]").count()).toBe(5);
+  expect(await seen.locator("#update-4 img").getAttribute("alt")).toBe("The bridge under water");
+  expect(await seen.locator("#update-5 [data-ago]").textContent()).toMatch(/ago$/);
+  expect(await offer.textContent()).toBe("");
+
+  const third = page.locator("#update-3");
+  await third.getByRole("button", { name: /Pin as a key point/ }).click();
+  await page.getByText("Key point", { exact: true }).waitFor();
+  await third.getByRole("link", { name: /Correct/ }).click();
+  await page.getByLabel("Update 3").fill("The old bridge is closed.");
+  await press(page, "Correct it");
+  await page.getByText("Corrected, and marked").waitFor();
+  await seen.evaluate(() => scrollTo(0, 500));
+  await told("The updates have changed");
+  await offer.locator("a").click();
+  await seen.locator("#update-3").getByText("Corrected").waitFor();
+  await seen.locator("[data-keys]").getByText("The old bridge is closed.").waitFor();
+  await shoot(seen, "live-reader-phone");
+
+  await press(page, "End the coverage");
+  await page.getByText("The coverage has ended").waitFor();
+  await seen.evaluate(() => scrollTo(0, 500));
+  await told("The live coverage has ended");
+  await seen.goto(`${stage.gazette}/blog/the-flood`);
+  await expect
+    .poll(
+      async () => (
+        await seen.goto(`${stage.gazette}/blog/the-flood`),
+        seen.locator("li[id^=update-]").first().getAttribute("id")
+      ),
+    )
+    .toBe("update-1");
+  expect(reader.faults).toEqual([]);
+  await Promise.all([close(), reader.close()]);
+}, 120_000);
+
+test("an update that the desk has, and whose answer was lost, is posted once", async () => {
+  const { page, close } = await editorVisit(stage, { viewport: PHONE });
+  // The desk answers the first form, and nothing of the answer arrives.
+  await page.addInitScript(() => {
+    const ask = window.fetch;
+    window.fetch = async (address, options) => {
+      const answer = await ask(address, options);
+      const isForm = typeof address === "string" && address.endsWith("/live");
+      if (!isForm || sessionStorage.getItem("lost")) return answer;
+      sessionStorage.setItem("lost", "yes");
+      throw new TypeError("lost");
+    };
+  });
+  await begin(page, "The storm");
+  await textOf(page).fill("Trees are down.");
+  await press(page, "Post");
+  await page.getByText("kept in this browser").waitFor();
+  await textOf(page).fill("The next one, not yet posted.");
+  await page.reload();
+  await expect.poll(() => textOf(page).inputValue()).toBe("The next one, not yet posted.");
+  await page.getByText("Posted. It is in the list").waitFor();
+  await page.reload();
+  expect(await page.locator(".live-list > li").count()).toBe(1);
+  await close();
+});
+
+test("all of it goes without scripts: a form, a list, and a link that asks", async () => {
+  const { page, close } = await editorVisit(stage, { viewport: PHONE, javaScriptEnabled: false });
+  await begin(page, "The fire");
+  const reader = await stage.visit({ viewport: PHONE, javaScriptEnabled: false });
+  await reader.page.goto(`${stage.gazette}/blog/the-fire`);
+  await textOf(page).fill("Smoke over the mill.");
+  await page.locator("[name=picture_file]").setInputFiles(await aPhoto());
+  await press(page, "Post");
+  await page.getByText("Posted. Readers who have").waitFor();
+  now += SEEN_WITHIN_MS;
+  await stage.site.injectFaults({ clockAtMs: now });
+  await expect
+    .poll(async () => {
+      await reader.page.getByRole("link", { name: "Ask for newer updates" }).click();
+      return reader.page.locator("#update-1").count();
+    })
+    .toBe(1);
+  expect(await reader.page.locator("#update-1 time").first().textContent()).toMatch(
+    /November 25, 2026/,
+  );
+  await page.getByRole("button", { name: /Take back/ }).click();
+  await page.getByText("Taken back. It leaves").waitFor();
+  await press(page, "End the coverage");
+  await page.getByText("The coverage has ended").waitFor();
+  await Promise.all([close(), reader.close()]);
+});
