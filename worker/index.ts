@@ -141,7 +141,7 @@ app.get("/go/:id", async (c) => {
 });
 app.get("/ad-frame", (c) => answerAdFrame(c.env.publication));
 app.get("/.well-known/security.txt", (c) => answerSecurityTxt(c.env.publication, Date.now()));
-app.get("/.well-known/trust.txt", (c) => answerTrustTxt(c.env.publication));
+app.get("/.well-known/trust.txt", (c) => answerTrustTxt(c.env.publication, c.env.settings));
 app.get("/.well-known/http-message-signatures-directory", (c) => answerKeyDirectory(scopeOf(c)));
 app.get("/ads.txt", (c) => answerAdsTxt(c.env.publication));
 app.get("/opensearch.xml", (c) => answerOpenSearch(c.env.publication));

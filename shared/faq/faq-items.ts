@@ -148,7 +148,7 @@ const QUESTIONS: Readonly<Record<FaqTopicId, readonly Omit<FaqItem, "topic">[]>>
       id: "tracking",
       question: "Do you track what I read?",
       answer:
-        "No. We run no analytics, no tracking pixels, no fingerprinting and no profiles of our own. Our hosting company handles ordinary technical data for every request, such as an IP address, in order to deliver pages and fend off attacks, as the Privacy Policy explains.",
+        "No. We run no analytics, no tracking pixels, no fingerprinting and no profiles of readers. Where pages are counted, which the Privacy Policy then says, nothing of a reader is in the count. Our hosting company handles ordinary technical data for every request, such as an IP address, in order to deliver pages and fend off attacks, as the Privacy Policy explains.",
     },
     {
       id: "session-flag",

@@ -12,6 +12,7 @@ import { PUBLICATIONS } from "#publications";
 import { ICON_FILES, iconPath } from "../../shared/publication/icons.ts";
 import { emptyPrinciples, type PrincipledPaper } from "../../shared/trust/principles.ts";
 import { PUBLICATIONS_FOLDER } from "../publications/publications-path.ts";
+import { countedTexts, isCountingHere } from "./counted-texts.ts";
 import { mergeFolders } from "./merge-folders.ts";
 import { refuseFaults } from "./publication-check.ts";
 
@@ -47,6 +48,7 @@ export function publicationsFolder({ buildFolder, first }: PublicationsFolderOpt
       );
       refuseMissingIcons(publicFolder);
       for (const line of emptySections(PUBLICATIONS)) console.warn(line);
+      for (const line of countedTexts(PUBLICATIONS, isCountingHere())) console.warn(line);
       return { publicDir: publicFolder, resolve: { alias: { [THEMES]: themes } } };
     },
     resolveId(id) {

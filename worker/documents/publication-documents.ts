@@ -3,6 +3,7 @@ import { iconPath } from "../../shared/publication/icons.ts";
 import { DAY_MS } from "../../shared/time.ts";
 import { rightsOf } from "../../shared/trust/rights.ts";
 import type { EdgePublication } from "../papers/edge-publication.ts";
+import type { Settings } from "../platform/env.ts";
 import { SECURITY_TXT_DAYS } from "./document-limits.ts";
 import { xmlDocument, type XmlNode } from "./xml.ts";
 
@@ -34,12 +35,20 @@ export function answerAdsTxt({ adsTxt = [] }: EdgePublication): Response {
  * `/.well-known/trust.txt` (draft-org-trust-relationship-protocol): whom the paper belongs to, the
  * pages it controls elsewhere, and whether models may be trained with it.
  */
-export function answerTrustTxt(publication: EdgePublication): Response {
+export function answerTrustTxt(
+  publication: EdgePublication,
+  { counts }: Pick<Settings, "counts">,
+): Response {
   const { url, social, network, trustTxt = {} } = publication;
   const belongto = trustTxt.belongto ?? (network.url === undefined ? [] : [network.url]);
   const relations = Object.entries({ ...trustTxt, belongto });
   const lines = [
     `# ${publication.name}, ${url}/about`,
+    ...(counts === "on"
+      ? [
+          `# Pages are counted by day and address, without anything of a reader: ${url}/privacy#what-we-count`,
+        ]
+      : []),
     ...relations.flatMap(([name, sites]) => sites.map((site: string) => `${name}=${site}`)),
     ...social.map((page) => `social=${page.url}`),
     `contact=${url}/contact`,

@@ -2,7 +2,7 @@
  * The way of a request, in order: opened once, refused or redirected, served from the page cache, else
  * answered by its route. Headers are completed at the end; cached pages have theirs.
  */
-import { countAnswer } from "../content/counts/count-page.ts";
+import { countAnswer, countPage } from "../content/counts/count-page.ts";
 import { completed } from "../papers/security-headers.ts";
 import { type Env, InvalidVar, type RequestContext } from "../platform/env.ts";
 import { tellRows } from "../platform/tell-rows.ts";
@@ -30,7 +30,7 @@ export function answerRequest(
     const refused = refuseRequest(opened) ?? redirectRequest(opened);
     if (refused) return completed(refused, opened.publication);
     const cached = serveCachedPage(opened);
-    return cached ? countAnswer(opened, cached) : answerByRoute(opened, route);
+    return cached ? countPage(opened, cached) : answerByRoute(opened, route);
   } catch (error) {
     return error instanceof InvalidVar ? answerInvalidVar(error) : answerFault(request, error);
   }

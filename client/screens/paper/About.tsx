@@ -11,10 +11,12 @@ export interface AboutProps {
   readonly publication: Publication;
   /** Whether readers can send forms to the paper. */
   readonly hasInbox?: boolean;
+  /** Whether pages are counted. */
+  readonly hasCounts?: boolean;
 }
 
 /** The screen at `/about`. Sections that the paper has left empty are not shown. */
-export function About({ publication, hasInbox = false }: AboutProps) {
+export function About({ publication, hasInbox = false, hasCounts = false }: AboutProps) {
   const { name, town, region, principles = {}, people = [] } = publication;
   const sections = PRINCIPLES.flatMap(({ id, heading }): LegalTextProps["sections"] => {
     const paragraphs = principles[id] ?? (id === "mission" ? [publication.about] : undefined);
@@ -35,10 +37,25 @@ export function About({ publication, hasInbox = false }: AboutProps) {
       publication={publication}
       title={`About ${name}`}
       deck={`Who makes this paper for ${town}, ${region}, who owns and pays for it, and the rules it keeps.`}
-      sections={sections}
+      sections={hasCounts ? [...sections, COUNTS] : sections}
     />
   );
 }
+
+/** What is counted of readers, and how (`count-page.ts`); the privacy policy says it at length. */
+const COUNTS: LegalTextProps["sections"][number] = {
+  id: "counts",
+  heading: "What we count",
+  paragraphs: [
+    "We count how often each page was opened on a day, in which hour pages were opened, whether one of our pages, a search engine, a social network, another site or none led there, and how often the link of a sponsor on a page was followed. Crawlers that say that they are some do not count, and a page that a browser loaded ahead counts when it is shown.",
+    "There is no cookie, no identifier, no address and no browser in these counts, so nothing can be known of one reader. Editors see them, and a sponsor is told how often its own notice was shown and its link was followed.",
+  ],
+  more: (
+    <p className="about-more">
+      <a href="/privacy#what-we-count">All of it, in the privacy policy</a>
+    </p>
+  ),
+};
 
 /** What follows the text of some sections. */
 const MORE: Readonly<Record<string, (publication: Publication, hasInbox: boolean) => ReactNode>> = {

@@ -2,7 +2,12 @@
 import type { LegalDocument, LegalSection } from "../../../shared/publication/publication-texts.ts";
 import type { Publication } from "../../../shared/publication/publication.ts";
 import { LegalText } from "../../components/text/LegalText.tsx";
-import { PRIVACY_SECTIONS, PRIVACY_UPDATED, SUBMISSIONS_SECTION } from "../texts/privacy-text.ts";
+import {
+  COUNTS_SECTION,
+  PRIVACY_SECTIONS,
+  PRIVACY_UPDATED,
+  SUBMISSIONS_SECTION,
+} from "../texts/privacy-text.ts";
 
 export interface PrivacyProps {
   readonly publication: Publication;
@@ -10,11 +15,16 @@ export interface PrivacyProps {
   readonly text?: LegalDocument | undefined;
   /** Whether readers can send forms to the paper. */
   readonly hasInbox?: boolean;
+  /** Whether pages are counted. */
+  readonly hasCounts?: boolean;
 }
 
 /** The screen at `/privacy`. */
-export function Privacy({ publication, text, hasInbox = false }: PrivacyProps) {
-  const sections = text?.sections ?? PRIVACY_SECTIONS;
+export function Privacy({ publication, text, hasInbox = false, hasCounts = false }: PrivacyProps) {
+  const more = [
+    ...(hasCounts ? [{ section: COUNTS_SECTION, behind: "what-we-do-not-do" }] : []),
+    ...(hasInbox ? [{ section: SUBMISSIONS_SECTION, behind: "when-you-write" }] : []),
+  ];
   const updated = text?.updated ?? PRIVACY_UPDATED;
   return (
     <LegalText
@@ -22,13 +32,16 @@ export function Privacy({ publication, text, hasInbox = false }: PrivacyProps) {
       title="Privacy Policy"
       deck={`Last updated on ${updated}.`}
       words={{ updated }}
-      sections={hasInbox ? withSubmissions(sections) : sections}
+      sections={more.reduce(withSection, text?.sections ?? PRIVACY_SECTIONS)}
     />
   );
 }
 
-/** Behind what is said of mail and calls; at the end of a text that has no such section. */
-function withSubmissions(sections: readonly LegalSection[]): readonly LegalSection[] {
-  const before = sections.findIndex(({ id }) => id === "when-you-write");
-  return sections.toSpliced(before < 0 ? sections.length : before + 1, 0, SUBMISSIONS_SECTION);
+/** With a section behind another; at the end of a text that has no such other one. */
+function withSection(
+  sections: readonly LegalSection[],
+  { section, behind }: { readonly section: LegalSection; readonly behind: string },
+): readonly LegalSection[] {
+  const before = sections.findIndex(({ id }) => id === behind);
+  return sections.toSpliced(before < 0 ? sections.length : before + 1, 0, section);
 }

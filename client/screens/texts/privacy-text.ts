@@ -5,14 +5,14 @@
 import type { LegalSection } from "../../../shared/publication/publication-texts.ts";
 
 /** Day of the last change of the wording, for `{updated}`; it moves with every edit below. */
-export const PRIVACY_UPDATED = "November 23, 2026";
+export const PRIVACY_UPDATED = "November 27, 2026";
 
 export const PRIVACY_SECTIONS: readonly LegalSection[] = [
   {
     id: "in-short",
     heading: "In short",
     paragraphs: [
-      "{paper} is a news site that anyone can read without signing in. We set no cookies, run no analytics, build no profiles and sell no data. This policy explains what little does happen to information when you read {url}, who else is involved, and what you can ask of us. It was last updated on {updated}.",
+      "{paper} is a news site that anyone can read without signing in. We set no cookies, use no analytics service, build no profiles and sell no data. This policy explains what little does happen to information when you read {url}, who else is involved, and what you can ask of us. It was last updated on {updated}.",
     ],
   },
   {
@@ -183,5 +183,17 @@ export const SUBMISSIONS_SECTION: LegalSection = {
   paragraphs: [
     "What you send by a form of this site, or by mail to its address, goes to the editors alone, and nothing of it appears unless one of them decides so. We store what you write, your pictures without the notes of the camera, and your name, address and number if you give them. We do not store your IP address, and ask no other company whether you are a person.",
     "Who you are is deleted thirty days after an editor has decided, and ninety days after it arrived without a decision. What was declined or used is then deleted as a whole; what the paper has published stays. Of spam we keep a fingerprint of the sender’s address for ninety days. Until your browser has sent a form, it keeps what you typed in the tab’s session storage.",
+  ],
+};
+
+/** What is added where pages are counted, behind what the site does not do. */
+export const COUNTS_SECTION: LegalSection = {
+  id: "what-we-count",
+  heading: "What we count",
+  paragraphs: [
+    "We count pages, not people: how often each page of this site was opened on a day, in which hour of the day pages were opened, and what led there, as one of a short list of names (a page of ours, none, a search engine, a social network, another site). With a page we count the sponsors on it, and how often a sponsor’s link was followed. Days are summed into weeks after ninety days.",
+    "The count has no cookie, no number that stands for you, no IP address and no browser in it, and the full address that you came from is never stored. Nothing in it can be put together to one reader, so there is nothing to opt out of, and a Do Not Track or Global Privacy Control signal makes no difference to it. No other company counts for us.",
+    "To count repeated clicks on a sponsor’s link once, the server keeps a scrambled form of your IP address in its working memory for a short time. The key to it is known to that one process, both are gone when it ends, and neither is ever stored.",
+    "Of searches that found nothing we count single words, and only those that several readers have asked for; which words stood together is not stored. If your browser loaded a page before you opened it, the page sends one short request when you do, which says that it is shown and what page led there.",
   ],
 };

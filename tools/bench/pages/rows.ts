@@ -16,6 +16,13 @@ const KEEP = { PAGE_TTL_SECONDS: "3600", FEED_TTL_SECONDS: "86400" };
 const RENDER = { PAGE_TTL_SECONDS: "0", FEED_TTL_SECONDS: "86400" };
 export const GZIP = { "Accept-Encoding": "gzip" };
 
+/** The headers of a reader's browser that decide about counting. */
+const READER = {
+  "User-Agent":
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36",
+  "Sec-Fetch-Dest": "document",
+};
+
 /** This site as it is built, with stories in its store. */
 export function siteWorker(now: number, build = "dist"): Omit<BareWorker, "name"> {
   return {
@@ -37,6 +44,14 @@ export function siteRows(now: number, database: string): readonly Row[] {
   return [
     { name: "home, served again", worker: kept, path: "/", requests: 500 },
     { name: "home, served again, gzip", worker: kept, path: "/", headers: GZIP, requests: 500 },
+    {
+      name: "home, counted",
+      worker: { ...kept, name: "counted", vars: { ...KEEP, COUNTS: "on" }, hasCounts: true },
+      path: "/",
+      headers: { ...GZIP, ...READER },
+      requests: 500,
+      peers: { "home, served again, gzip": "1.02" },
+    },
     { name: "home, rendered", worker: rendered, path: "/", requests: 100, peers: BARS },
     { name: "category, rendered", worker: rendered, path: "/tech", requests: 100 },
   ];

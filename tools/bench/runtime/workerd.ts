@@ -22,6 +22,8 @@ export interface BareWorker {
   readonly assets?: string;
   /** Host and port of a D1 (`d1-server.ts`) that a binding called DB leads to. */
   readonly database?: string;
+  /** True gives it the object that stores counts. */
+  readonly hasCounts?: boolean;
   /** True lets the worker fetch from this machine, where the bench's publishers listen. */
   readonly reachesLoopback?: boolean;
 }
@@ -107,7 +109,7 @@ async function untilIdle(child: ChildProcess): Promise<void> {
 
 /** The configuration; Cap'n Proto writes texts as JSON does. */
 function configOf(worker: BareWorker, folder: string, store: string): string {
-  const { vars = {}, assets, database, reachesLoopback = false } = worker;
+  const { vars = {}, assets, database, hasCounts = false, reachesLoopback = false } = worker;
   const { date, flags } = settingsOf(worker.folder);
   const modules = modulesOf(worker).map((name) => {
     const path = relative(folder, resolve(worker.folder, name));
@@ -134,6 +136,12 @@ function configOf(worker: BareWorker, folder: string, store: string): string {
     bindings.push(`(name = "DB", wrapped = (moduleName = "cloudflare-internal:d1-api",
       innerBindings = [(name = "fetcher", service = "d1")]))`);
   }
+  if (hasCounts)
+    bindings.push(`(name = "READER_COUNTS", durableObjectNamespace = (className = "Counts"))`);
+  const objects = hasCounts
+    ? `durableObjectNamespaces = [(className = "Counts", uniqueKey = "counts", enableSql = true)],
+  durableObjectStorage = (inMemory = void),`
+    : "";
   return `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
   services = [${services.join(",\n    ")}],
@@ -144,6 +152,7 @@ const main :Workerd.Worker = (
   compatibilityDate = ${quoted(date)},
   compatibilityFlags = [${flags.map(quoted).join(", ")}],
   bindings = [${bindings.join(",\n    ")}],
+  ${objects}
 );
 `;
 }

@@ -25,15 +25,16 @@ export function isBrowser({ headers, cf }: Asked): boolean {
   return !(cf as { readonly verifiedBotCategory?: string } | undefined)?.verifiedBotCategory;
 }
 
-/** The headers by which browsers say that they load a page ahead: of today, and of older ones. */
-const AHEAD = ["Sec-Purpose", "Purpose", "X-Purpose", "X-Moz"];
+const LOADS_AHEAD = /prefetch|prerender|preview/i;
 
 /** Whether a browser loads a page without showing it: ahead of a click, for a script, or in a frame. */
 export function isAhead(headers: Headers): boolean {
+  const says = (name: string) => LOADS_AHEAD.test(headers.get(name) ?? "");
+  if (says("Sec-Purpose") || says("Purpose")) return true;
   const destination = headers.get("Sec-Fetch-Dest");
-  if (destination !== null && destination !== "document") {
-    // A service worker that passes a navigation on.
-    if (destination !== "empty" || headers.get("Sec-Fetch-Mode") !== "navigate") return true;
-  }
-  return AHEAD.some((name) => /prefetch|prerender|preview/i.test(headers.get(name) ?? ""));
+  if (destination === "document") return false;
+  // Browsers of before 2021 and 2023 send none.
+  if (destination === null) return says("X-Purpose") || says("X-Moz");
+  // A service worker that passes a navigation on.
+  return destination !== "empty" || headers.get("Sec-Fetch-Mode") !== "navigate";
 }

@@ -55,6 +55,9 @@ const YANDEX = /^(?:www\.)?yandex\.(?:[a-z]{2,3}|com\.tr)$/;
 /** `own`, `none`, `other`, or `search` or `social` with a name; `isOwn` knows the paper's hosts. */
 export function whereFrom(referrer: string | null, isOwn: (host: string) => boolean): string {
   if (!referrer) return "none";
+  // Most are own pages, and need no address parsed.
+  const [, plain] = /^https?:\/\/([a-z\d.-]+)[/:]/.exec(referrer) ?? [];
+  if (plain !== undefined && isOwn(plain)) return "own";
   const host = URL.parse(referrer)?.hostname.toLowerCase().replace(/\.$/, "") ?? "";
   if (host === "") return "other";
   if (isOwn(host)) return "own";

@@ -9,7 +9,10 @@ export const ABOUT_PAGES: readonly PageRoute[] = [
   page({
     id: "about",
     path: "/about",
-    load: ({ scope }) => ({ hasInbox: scope.settings.inbox === "on" }),
+    load: ({ scope: { settings } }) => ({
+      hasInbox: settings.inbox === "on",
+      hasCounts: settings.counts === "on",
+    }),
     screen: (data, publication) => <About publication={publication} {...data} />,
     metadata: ({ name, town }) => ({
       title: "About Us",

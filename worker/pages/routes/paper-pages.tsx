@@ -142,6 +142,7 @@ export const LEGAL_PAGES: readonly PageRoute[] = [
     load: ({ scope }) => ({
       text: scope.publication.texts?.privacy,
       hasInbox: scope.settings.inbox === "on",
+      hasCounts: scope.settings.counts === "on",
     }),
     screen: (data, publication) => <Privacy publication={publication} {...data} />,
     metadata: ({ name }) => ({
