@@ -41,7 +41,9 @@ function errorsIn(folder: string): Record<string, readonly string[]> {
         "default-jre-headless; macOS: brew install openjdk).",
     );
   }
-  const arguments_ = ["-jar", CHECKER, "--errors-only", "--format", "json", folder];
+  // For a few seconds of work the quickest compiler is enough, in half the time.
+  const quick = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xss8m"];
+  const arguments_ = [...quick, "-jar", CHECKER, "--errors-only", "--format", "json", folder];
   const { stderr } = spawnSync("java", arguments_, { encoding: "utf8", maxBuffer: 50_000_000 });
   const { messages } = JSON.parse(stderr) as { messages: readonly Message[] };
   const found: Record<string, string[]> = {};

@@ -156,6 +156,9 @@ export async function openTestSite(
   };
 }
 
+/** More than the runtime can have closed since the last request. */
+const SOCKETS = 8;
+
 /**
  * Asks the runtime. It closes the socket of a body that it did not read, and the next request may be given
  * that socket: such a request was never received, and is made again.
@@ -164,11 +167,12 @@ async function ask(
   miniflare: Miniflare,
   ...request: Parameters<Miniflare["dispatchFetch"]>
 ): ReturnType<Miniflare["dispatchFetch"]> {
-  try {
-    return await miniflare.dispatchFetch(...request);
-  } catch (error) {
-    if (!isClosedSocket(error)) throw error;
-    return miniflare.dispatchFetch(...request);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await miniflare.dispatchFetch(...request);
+    } catch (error) {
+      if (!isClosedSocket(error) || attempt === SOCKETS) throw error;
+    }
   }
 }
 
