@@ -90,6 +90,7 @@ async function newsPages(): Promise<Map<string, FetchedPage>> {
   for (const path of ["/", ...PATHS]) pages.set(`${path} cold`, await fetchPage(path));
   await site.round(24);
   await site.injectFaults({ clockAheadMs: 61_000 });
+  for (const path of ["/print", "/edition.html"]) pages.set(path, await fetchPage(path));
   for (const path of ["/", ...PATHS]) {
     const seen = await fetchPage(path);
     pages.set(path, seen);

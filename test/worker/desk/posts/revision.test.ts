@@ -44,6 +44,7 @@ test.each([
   "/rss",
   "/sitemap-posts-1.xml",
   "/digest",
+  "/print",
   "/search",
 ])("%s shows posts", async (path) => {
   const before = await revision(path);
