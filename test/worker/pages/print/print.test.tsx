@@ -5,6 +5,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { sentencesOf } from "../../../../shared/texts/sentences.ts";
 import { HOUR_MS } from "../../../../shared/time.ts";
+import {
+  NO_DECISIONS,
+  revisionAt,
+} from "../../../../worker/content/decisions/decisions-in-force.ts";
 import { shortCode } from "../../../../worker/content/news/print/short-address.ts";
 import { type Column, roomIn } from "../../../../worker/pages/print/fill-columns.ts";
 import { layOut } from "../../../../worker/pages/print/lay-out.tsx";
@@ -161,14 +165,17 @@ test("a short address leads to its story, however it was typed, also when the ed
   for (const unknown of ["0000001", "nothing", "%3Cb%3E", "99999999", "u"])
     expect([unknown, (await town.site.get(`/s/${unknown}`)).status]).toEqual([unknown, 404]);
   // A story that has left the edition.
-  const identity = "0zzzzzz1234567";
+  const identity = "0hrwidd1234567";
   await town.site.db.exec(
     `INSERT INTO stories (feed, identity, slug, at, is_dated, first_seen, last_seen, minutes,
     title, excerpt, picture, link, source, wikipedia) SELECT feed, '${identity}', 'old-story', 1, 1, 1, 1, 1, 'Old story',
     '', '', '', '', '' FROM stories LIMIT 1`.replaceAll("\n", " "),
   );
-  const stored = await town.site.get(`/s/${shortCode(identity)}`, { redirect: "manual" });
-  expect([stored.status, stored.headers.get("Location")]).toEqual([302, "/article/old-story"]);
+  expect(shortCode(identity)).toBe("1010101");
+  for (const one of ["1010101", "lOiOLoI"]) {
+    const stored = await town.site.get(`/s/${one}`, { redirect: "manual" });
+    expect([stored.status, stored.headers.get("Location")]).toEqual([302, "/article/old-story"]);
+  }
 });
 
 test("a notice of the desk is on both as soon as on other pages, though they are cached; what is over is not", async () => {
@@ -236,3 +243,22 @@ test("alerts leave room for the newest live update, and a long one ends with its
   const words = wordsOf(printedHtml(PRINT_CASES["long live updates of three posts"] ?? aPrint()));
   expect(words).toMatch(/9:59 PM .*In full: alderfallsbeacon\.example\/blog\/the-flood/);
 });
+
+test.each(PATHS)(
+  "an update and an event change the revision of %s, under which caches have it",
+  (path) => {
+    const live = {
+      domain: "",
+      slug: "flood",
+      title: "",
+      revision: "7.1",
+      line: "",
+      lineAt: 0,
+      startedAt: 0,
+    };
+    const before = revisionAt(NO_DECISIONS, path);
+    const updated = { ...NO_DECISIONS, live: [{ ...live, isPinned: 0 }] };
+    const revisions = [updated, { ...NO_DECISIONS, events: "events 1" }];
+    for (const one of revisions) expect(revisionAt(one, path)).not.toBe(before);
+  },
+);
