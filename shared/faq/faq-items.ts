@@ -192,7 +192,7 @@ const QUESTIONS: Readonly<Record<FaqTopicId, readonly Omit<FaqItem, "topic">[]>>
       id: "are-there-ads",
       question: "Does this site show advertising?",
       answer:
-        "There are places for ads, with a size that is fixed before anything loads, so that the text never jumps. When no ad is booked, you see a card of our own instead. An ad stays in its place and never covers what you are reading.",
+        "There are places for ads, with a size that is fixed before anything loads, so that the text never jumps. When no ad is booked, you see a card of our own instead. Sponsors of the paper have a line or a picture that is part of the page, always under a word that says so. An ad stays in its place and never covers what you are reading.",
     },
     {
       id: "ads-and-privacy",

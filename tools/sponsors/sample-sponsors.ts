@@ -2,7 +2,7 @@
 import { SPONSOR_IDS } from "../../worker/content/sponsors/sponsor-limits.ts";
 import { EMPTY_SPONSOR, type StoredSponsor } from "../../worker/content/sponsors/sponsor.ts";
 import { dayAfter, dayOf } from "../../worker/platform/dates/days.ts";
-import { type Sponsors, writeSponsor } from "./sponsor-commands.ts";
+import { type SponsorWriter, writeSponsor } from "./sponsor-commands.ts";
 
 /** Days that they have stood already, so that their reports have figures. */
 const DAYS_BEFORE = 30;
@@ -39,7 +39,7 @@ const SAMPLES: readonly Sample[] = [
 ];
 
 /** Writes the samples of a paper. */
-export async function addSampleSponsors(sponsors: Sponsors): Promise<void> {
+export async function addSampleSponsors(sponsors: SponsorWriter): Promise<void> {
   const { paper, now } = sponsors;
   const from = dayAfter(dayOf(now, paper.timeZone), -DAYS_BEFORE);
   for (const [at, { places, ...texts }] of SAMPLES.entries()) {

@@ -37,6 +37,12 @@ export interface Sponsors {
   readonly now: number;
 }
 
+/** What is written to. */
+export type SponsorWriter = Pick<Sponsors, "now"> & {
+  readonly paper: Pick<EdgePublication, "id" | "timeZone">;
+  readonly store: Pick<Database, "write">;
+};
+
 /** What an operator says of a new sponsor. */
 export interface GivenSponsor {
   readonly name?: string | undefined;
@@ -99,7 +105,7 @@ export async function endSponsor(
 /** Writes a change as the desk does. */
 export function writeSponsor(
   change: Omit<SponsorChange, "editor" | "now">,
-  { paper, store, now }: Sponsors,
+  { paper, store, now }: SponsorWriter,
 ): Promise<void> {
   const statements = sponsorStatements({ ...change, editor: "", now }, paper);
   return store.write(statements.map(({ sql, values }) => ({ sql, json: inertJson(values) })));

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { type Editor, editorAt, fieldsOf } from "../../edge/desk/editor.ts";
+import { NOW } from "../reading/alerts/an-alert.ts";
 import { openTownSite, type Town } from "../site/town-site.ts";
 
 const HERE = "/desk/sponsors";
@@ -269,4 +270,37 @@ test.each([
   expect(await preview.text()).toContain("Bread at six.");
   expect((await editor.open(`${path}/preview?place=nowhere`)).status).toBe(404);
   expect((await town.site.get(`${path}/preview?place=${place}`)).status).toBe(403);
+});
+
+test("another paper's sponsors are on no page of this one, and neither their links nor their reports open here", async () => {
+  const path = await add();
+  const made = await (await editor.send(`${path}/report`, { do: "share" })).text();
+  const [, link = ""] = /(\/report\/[^<\s]+)/.exec(made) ?? [];
+  await town.site.write([{ sql: "UPDATE sponsors SET publication = 'other'" }]);
+  await town.at(40);
+  expect(await town.site.text("/")).not.toContain("Bakery");
+  expect((await town.site.get(`/go/${placed(path)}`, MANUAL)).status).toBe(404);
+  for (const page of [path, `${path}/report`, `${path}/preview?place=home-lead`])
+    expect((await editor.open(page)).status).toBe(404);
+  expect((await town.site.get(link)).status).toBe(404);
+  expect((await editor.send(path, { ...BAKERY, do: "end" })).status).toBe(404);
+});
+
+test("a placement that no page can show is skipped, and the page shows all others", async () => {
+  const path = await add();
+  await add({ ...BAKERY, name: "Books", place_1: "events" });
+  const broken = "replace(placements, 'https://bakery.example/', 'javascript:alert(1)')";
+  const id = /\d{8}$/.exec(path)?.[0];
+  await town.site.write([{ sql: `UPDATE sponsors SET placements = ${broken} WHERE id = ${id}` }]);
+  await town.at(40);
+  expect(await town.site.text("/")).not.toContain("Bakery");
+  expect(await town.site.text("/events")).toContain("Books");
+});
+
+test("while D1 fails pages have the sponsors of the edition", async () => {
+  await add();
+  await town.roundAt(700);
+  await town.site.restart();
+  await town.site.injectFaults({ clockAtMs: NOW + 800_000, d1: "throw" });
+  expect(await town.site.text("/")).toContain("Bakery");
 });

@@ -21,7 +21,7 @@ export function sponsorPreview(stored: StoredSponsor): Html {
     <p class="desk-hint">Beside the lead, in a category and on the page of events:</p>
     <div class="desk-sample">${raw(card)}</div>
     <p class="desk-hint">Between sections, and below stories and posts:</p>
-    <div class="desk-narrow">${raw(band)}</div>
+    <div class="desk-told">${raw(band)}</div>
     <p class="desk-hint">In the text-only edition, and on paper:</p>
-    <div class="desk-narrow">${raw(line)}</div>`;
+    <div class="desk-told">${raw(line)}</div>`;
 }

@@ -31,7 +31,8 @@ export function sponsorReport(report: SponsorReport, paper: Reporter, now: numbe
   return html`<p>${draft}As of ${dateAndTime(now, locale, timeZone)}.</p>
     ${placesTable(report, paper)} ${daysTable(report, paper)}
     <h2>How this is counted</h2>
-    ${notesOf(report).map((text) => html`<p>${text}</p>`)} ${sponsorPreview(sponsor)}`;
+    <div class="desk-told">${notesOf(report).map((text) => html`<p>${text}</p>`)}</div>
+    <div class="no-print">${sponsorPreview(sponsor)}</div>`;
 }
 
 function notesOf({ figures }: SponsorReport): readonly string[] {
@@ -42,8 +43,8 @@ function notesOf({ figures }: SponsorReport): readonly string[] {
 const AWAY = ["The counts cannot be read just now. Please load this page again in a minute."];
 const OFF = ["Counts are off: the paper does not count the pages that readers get, nor clicks."];
 const HOW = [
-  "A page counts when our server gave it, with the sponsor on it, to the browser of a person. A click counts when the sponsor’s link was followed, once a minute at most for one connection. No script, no cookie and no third party takes part, and nothing about a reader is stored.",
-  "What these figures do not know: a page that a browser shows once more out of its own memory does not count, and neither do seconds in which a server ended, so that they are rather too low. Programs that say what they are do not count, but one that poses as a browser does. A page counts whether or not its reader got as far as the sponsor. Several readers behind one connection who click within a minute are one click.",
+  "A page counts when our server gave it, with the sponsor on it, to the browser of a person. A click counts when the sponsor’s link was followed, once a minute at most for one connection. A page that a browser loaded ahead counts when it is shown. No cookie and no third party takes part, and nothing about a reader is stored.",
+  "What these figures do not know: a page that a browser shows once more out of its own memory does not count, nor do the last seconds of a server that ended, a digest that was sent as a mail, and the rest of a day on which the paper’s hosting has no room for more counts, so that they are rather too low. Programs that say what they are do not count, but one that poses as a browser does. A page counts whether or not its reader got as far as the sponsor. Several readers behind one connection who click within a minute are one click.",
 ];
 
 function placesTable({ id, sponsor, figures }: SponsorReport, paper: Reporter): Html {
