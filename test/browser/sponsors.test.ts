@@ -6,6 +6,7 @@ import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import type { Statement } from "../../tools/d1/statements.ts";
 import { addSampleSponsors } from "../../tools/sponsors/sample-sponsors.ts";
 import { ALDER_FALLS } from "../../worker/papers/alder-falls.ts";
 import { openStage, type Stage } from "./browser.ts";
@@ -14,7 +15,7 @@ let stage: Stage;
 
 beforeAll(async () => {
   stage = await openStage();
-  const store = { write: stage.site.write };
+  const store = { write: (all: readonly Statement[]) => stage.site.write(all) };
   await addSampleSponsors({ paper: ALDER_FALLS, store, now: Date.now() });
 });
 afterAll(() => stage.close());
