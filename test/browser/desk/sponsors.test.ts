@@ -6,10 +6,10 @@ import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import type { Statement } from "../../tools/d1/statements.ts";
-import { addSampleSponsors } from "../../tools/sponsors/sample-sponsors.ts";
-import { ALDER_FALLS } from "../../worker/papers/alder-falls.ts";
-import { openStage, type Stage } from "./browser.ts";
+import type { Statement } from "../../../tools/d1/statements.ts";
+import { addSampleSponsors } from "../../../tools/sponsors/sample-sponsors.ts";
+import { ALDER_FALLS } from "../../../worker/papers/alder-falls.ts";
+import { openStage, type Stage } from "../browser.ts";
 
 let stage: Stage;
 
