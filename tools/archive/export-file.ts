@@ -5,6 +5,7 @@
 import * as v from "valibot";
 
 import { AHEAD_MS } from "../../shared/story.ts";
+import { fieldsOf } from "../../shared/texts/json-fields.ts";
 import type { StoredPost } from "../../worker/content/blog/rows/stored-post.ts";
 import { storedPicturesIn } from "../blog/pictures/stored-pictures.ts";
 import { linesOf } from "./backup-lines.ts";
@@ -113,8 +114,7 @@ type Fault = (what: string) => Error;
 /** The name and the value of a line. Throws for any other text. */
 function onlyEntry(line: string, fault: Fault): readonly [name: string, row: unknown] {
   const value = parsed(line);
-  const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
-  const [entry, ...more] = isObject ? Object.entries(value) : [];
+  const [entry, ...more] = Object.entries(fieldsOf(value));
   if (!entry) throw fault("this line is no JSON: the file is damaged or cut off.");
   return more.length > 0 ? ["", undefined] : entry;
 }

@@ -2,6 +2,7 @@
  * Exports of whole sites as JSON: those of Ghost, of Drupal (JSON:API, REST) and of WordPress' REST API. Their
  * public posts become JSON Feeds, which the parser reads like any other.
  */
+import { type Fields, fieldsOf } from "../../shared/texts/json-fields.ts";
 import { parsed } from "./lines/schema-parts.ts";
 
 /** A post as an export tells of it; what is not public says so in `withheld`. */
@@ -22,8 +23,6 @@ export interface JsonExport {
   readonly feeds: readonly string[];
   readonly withheld: readonly string[];
 }
-
-type Fields = Readonly<Record<string, unknown>>;
 
 const ITEMS_PER_FEED = 200;
 /** What Ghost writes for the address of its site. */
@@ -158,10 +157,6 @@ function ofWordPress(row: Fields): ExportedPost {
 function unless(given: unknown, word: string): string | undefined {
   const said = String(given).toLowerCase();
   return said === word ? undefined : said;
-}
-
-function fieldsOf(value: unknown): Fields {
-  return typeof value === "object" && value !== null ? (value as Fields) : {};
 }
 
 function absolute(url: string, site: string): string | undefined {

@@ -1,4 +1,5 @@
 /** The fields of a post's front matter about its authors and its corrections. */
+import { isFields } from "../../shared/texts/json-fields.ts";
 import type { Author } from "../../shared/trust/bylines.ts";
 import type { WrittenCorrection } from "../../worker/content/blog/backends/backend-posts.ts";
 import {
@@ -42,7 +43,7 @@ export function readAuthors(
 }
 
 function authorOf(value: unknown): Author | undefined {
-  const { name, role = "", ...others } = isMap(value) ? value : { name: value };
+  const { name, role = "", ...others } = isFields(value) ? value : { name: value };
   if (Object.keys(others).length > 0 || !isShort(name) || !isShort(role)) return undefined;
   const author = { name: oneLine(name), role: oneLine(role) };
   return author.name === "" ? undefined : author;
@@ -62,7 +63,7 @@ export function readCorrections(
   }
   const read = list.map((one, index) => {
     const wrong = (what: string) => fault(given.line, "corrections", `${index + 1}: ${what}`);
-    const { date, text, ...others } = isMap(one) ? one : {};
+    const { date, text, ...others } = isFields(one) ? one : {};
     const unknown = Object.keys(others);
     if (unknown.length > 0) wrong(`${unknown.join(", ")} is no field; there are date, text`);
     const moment = readMoment(date, domain);
@@ -86,8 +87,4 @@ function isShort(value: unknown): value is string {
 
 function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, " ").trim();
-}
-
-function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

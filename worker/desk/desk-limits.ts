@@ -47,3 +47,12 @@ export const OWN_MAX = 6;
 export const HEADLINE_MAX = 200;
 /** The last place of a list of home that a story can be put at: none is longer. */
 export const LAST_PLACE = 5;
+/**
+ * Words or lines of two versions that may differ before their comparison is given up: its work grows with their
+ * square, and two texts of which so much differs are read one after the other.
+ */
+export const COMPARE_EDITS_MAX = 4_000;
+/** Rows of each table of readers; the CSV has all. */
+export const LISTED_PAGES = 20;
+/** Characters of a question to the page of readers. */
+export const QUESTION_MAX_CHARACTERS = 200;

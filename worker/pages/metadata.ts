@@ -18,7 +18,6 @@ export interface PageMetadata {
   readonly ogImage?: string | undefined;
   /** What that picture shows. */
   readonly ogImageAlt?: string | undefined;
-  readonly twitterCard?: "summary" | "summary_large_image";
   /** A feed of the page's content: its title, and its path on this site. */
   readonly feed?: { readonly title: string; readonly path: string };
   /** Whether it shows the updates of a live post, whose styles other pages do not load. */
@@ -67,7 +66,7 @@ export function metadataElements(
       : []),
     card.alt && property("og:image:alt", card.alt),
     property("og:locale", locale.replace("-", "_")),
-    named("twitter:card", metadata.twitterCard ?? "summary_large_image"),
+    named("twitter:card", "summary_large_image"),
     named("twitter:title", own || paper),
     named("twitter:description", description),
     named("twitter:image", image),

@@ -3,6 +3,7 @@
  * decision that has no sentence of its own is said by its name, its story and its values. Pure.
  */
 import { CATEGORIES } from "../../../shared/categories.ts";
+import { type Fields, fieldsOf } from "../../../shared/texts/json-fields.ts";
 import { isNews } from "../../content/decisions/decision-log.ts";
 import { FOR_GOOD } from "../../content/decisions/decisions-in-force.ts";
 
@@ -32,8 +33,7 @@ export interface Saying {
   readonly time: (ms: number) => string;
 }
 
-type Value = Readonly<Record<string, unknown>>;
-type Told = SaidDecision & { readonly of: Value };
+type Told = SaidDecision & { readonly of: Fields };
 type Sayer = (told: Told, saying: Saying) => Sentence;
 
 /** The sentence, without a full stop. */
@@ -144,7 +144,7 @@ const SAYERS: Readonly<Record<string, Sayer>> = {
  * kinds, and where the log does not know enough.
  */
 export function changedIn({ kind, value }: Pick<SaidDecision, "kind" | "value">) {
-  const { event = "", sponsor = "" } = record(valueOf(value)["of"]);
+  const { event = "", sponsor = "" } = fieldsOf(valueOf(value)["of"]);
   const [place, name] = kind === "sponsor" ? ["/desk/sponsors", sponsor] : ["/desk/events", event];
   const isKnown = (kind === "event" || kind === "sponsor") && name !== "";
   return isKnown
@@ -171,17 +171,19 @@ function other({ kind, of }: Told, saying: Saying): Sentence {
   return [named, ...stories, values.length > 0 ? `: ${values.join(", ")}` : ""];
 }
 
-function story(of: Value, name: string, { headlines }: Saying): Headline {
+function story(of: Fields, name: string, { headlines }: Saying): Headline {
   const slug = text(of[name]);
   const known = headlines.get(slug) || (name === "slug" ? writtenTitle(of) : "");
   return { title: known || slug, path: slug.includes("/") ? `/${slug}` : `/article/${slug}` };
 }
 
 /** The title that the decision itself has: its story may be gone. */
-function writtenTitle({ pinned, words }: Value): string {
-  const { story: pin, report } = record(pinned);
+function writtenTitle({ pinned, words }: Fields): string {
+  const { story: pin, report } = fieldsOf(pinned);
   const [first] = Array.isArray(words) ? (words as readonly unknown[]) : [];
-  return [record(pin), record(report), record(first)].map((one) => text(one["title"])).join("");
+  return [fieldsOf(pin), fieldsOf(report), fieldsOf(first)]
+    .map((one) => text(one["title"]))
+    .join("");
 }
 
 const PARTS: Readonly<Record<string, string>> = {
@@ -200,16 +202,12 @@ export function partOf(section: unknown): string {
   return (Object.hasOwn(PARTS, name) ? PARTS[name] : category) ?? name;
 }
 
-function valueOf(json: string): Value {
+function valueOf(json: string): Fields {
   try {
-    return record(JSON.parse(json));
+    return fieldsOf(JSON.parse(json));
   } catch {
     return {};
   }
-}
-
-function record(value: unknown): Value {
-  return typeof value === "object" && value !== null ? (value as Value) : {};
 }
 
 function text(value: unknown): string {

@@ -5,11 +5,11 @@ import { SPANS_DAYS } from "../../content/counts/count-limits.ts";
 import { countsObject, type Days, type ReaderFigures } from "../../content/counts/counts-object.ts";
 import { clockTime, shortDate } from "../../platform/dates/format-date.ts";
 import { withCommas } from "../../platform/with-commas.ts";
+import { LISTED_PAGES, QUESTION_MAX_CHARACTERS } from "../desk-limits.ts";
 import type { DeskRequest } from "../desk-request.ts";
 import { deskMessage, deskPage, type Html } from "../pages/desk-page.ts";
 import { barTable, columnChart } from "./charts.ts";
 import { type ReadPage, type ReadPages, readPages } from "./read-pages.ts";
-import { LISTED_PAGES, QUESTION_MAX_CHARACTERS } from "./reader-limits.ts";
 
 const HERE = "/desk/readers";
 const NAMES: Readonly<Record<Days, string>> = { 1: "Today", 7: "7 days", 28: "28 days" };

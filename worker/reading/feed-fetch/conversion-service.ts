@@ -3,6 +3,7 @@
  * `{address}?rss_url=`, answering JSON whose every field but `status` and `items` may be missing.
  */
 import type { Outcome } from "../../../shared/outcome.ts";
+import { fieldsOf } from "../../../shared/texts/json-fields.ts";
 import { withTimeout } from "../../platform/with-timeout.ts";
 import {
   compact,
@@ -72,10 +73,10 @@ function failed(message: string): Outcome<never> {
 
 /** Validates a service's JSON as a ParsedFeed: fields of the wrong type are dropped. */
 export function readConverted(answer: unknown): Outcome<ParsedFeed> {
-  const body = record(answer);
+  const body = fieldsOf(answer);
   // Its message may contain the operator's key, and failures are published.
   if (body["status"] !== "ok") return failed("The conversion service reports a failure.");
-  const feed = record(body["feed"]);
+  const feed = fieldsOf(body["feed"]);
   const items = Array.isArray(body["items"]) ? body["items"] : [];
   return {
     ok: true,
@@ -92,13 +93,13 @@ export function readConverted(answer: unknown): Outcome<ParsedFeed> {
 }
 
 function readItem(value: unknown): FeedItem {
-  const item = record(value);
-  const media = record(item["media"]);
+  const item = fieldsOf(value);
+  const media = fieldsOf(item["media"]);
   const content = files(media["content"] ?? item["media:content"] ?? item["mediaContent"]);
   const thumbnail = files(
     media["thumbnail"] ?? item["media:thumbnail"] ?? item["mediaThumbnail"] ?? item["thumbnail"],
   );
-  const source = text(record(item["source"])["title"]);
+  const source = text(fieldsOf(item["source"])["title"]);
   return compact<FeedItem>({
     title: htmlToText(text(item["title"]) ?? "") || undefined,
     pubDate: parseDate(text(item["pubDate"])),
@@ -118,7 +119,7 @@ function readItem(value: unknown): FeedItem {
 }
 
 function enclosure(value: unknown): Enclosure | undefined {
-  const found = record(Array.isArray(value) ? value[0] : value);
+  const found = fieldsOf(Array.isArray(value) ? value[0] : value);
   const url = text(found["url"]) ?? text(found["link"]);
   return url
     ? compact<Enclosure>({ url, type: text(found["type"]), length: number(found["length"]) })
@@ -127,8 +128,8 @@ function enclosure(value: unknown): Enclosure | undefined {
 
 function files(value: unknown): readonly MediaFile[] | undefined {
   const list = (Array.isArray(value) ? value : [value]).flatMap((entry): MediaFile[] => {
-    const file = record(entry);
-    const attributes = record(file["$"] ?? file["@attributes"] ?? file);
+    const file = fieldsOf(entry);
+    const attributes = fieldsOf(file["$"] ?? file["@attributes"] ?? file);
     const url = typeof entry === "string" ? text(entry) : text(attributes["url"]);
     if (!url) return [];
     return [
@@ -142,10 +143,6 @@ function files(value: unknown): readonly MediaFile[] | undefined {
     ];
   });
   return list.length > 0 ? list : undefined;
-}
-
-function record(value: unknown): Record<string, unknown> {
-  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 }
 
 function text(value: unknown): string | undefined {

@@ -4,6 +4,7 @@
  */
 import { categoryNamed } from "../../../../shared/categories.ts";
 import { focusIn } from "../../../../shared/pictures/picture-focus.ts";
+import { isFields } from "../../../../shared/texts/json-fields.ts";
 import { MARKDOWN_MAX_CHARACTERS } from "../post-limits.ts";
 import {
   type ListAnswer,
@@ -22,7 +23,7 @@ const TEXT_MAX_CHARACTERS = 2000;
  * the number of posts up to the end of this page.
  */
 export function readMetainfo(raw: unknown, before = 0): ListAnswer | undefined {
-  if (!isRecord(raw)) return undefined;
+  if (!isFields(raw)) return undefined;
   const listed = (Array.isArray(raw["blogs"]) ? raw["blogs"] : []).flatMap(readListedPost);
   const posts = [...new Map(listed.map((post) => [post.slug, post])).values()];
   const total = Number(
@@ -34,7 +35,7 @@ export function readMetainfo(raw: unknown, before = 0): ListAnswer | undefined {
 
 /** A details answer as a post; `undefined` where it is empty or has no text. */
 export function readDetails(raw: unknown, slug: string): PostAnswer | undefined {
-  if (!isRecord(raw)) return undefined;
+  if (!isFields(raw)) return undefined;
   const markdown = typeof raw["blog"] === "string" ? raw["blog"] : "";
   if (oneLine(raw["metaTitle"]) === "" && markdown.trim() === "") return undefined;
   const [listed] = readListedPost({ ...raw, slug: oneLine(raw["slug"]) || slug });
@@ -53,7 +54,7 @@ export function readDetails(raw: unknown, slug: string): PostAnswer | undefined 
 
 /** An entry of a list, as a list of one; none where it has no slug that can be part of an address. */
 function readListedPost(raw: unknown): ListedPost[] {
-  if (!isRecord(raw)) return [];
+  if (!isFields(raw)) return [];
   const slug = oneLine(raw["slug"]);
   // "." and ".." cannot be slugs: URL parsers remove them from paths.
   if (slug === "" || slug === "." || slug === "..") return [];
@@ -81,8 +82,4 @@ function readListedPost(raw: unknown): ListedPost[] {
 function keywordText(value: unknown): string {
   const whole = Array.isArray(value) ? value.map(oneLine).join(",") : oneLine(value);
   return whole.slice(0, TEXT_MAX_CHARACTERS).toWellFormed();
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

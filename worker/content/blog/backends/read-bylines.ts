@@ -1,4 +1,5 @@
 /** Reads authors and corrections of a post, in the forms of other programs too. */
+import { isFields } from "../../../../shared/texts/json-fields.ts";
 import type { Author } from "../../../../shared/trust/bylines.ts";
 import {
   AUTHORS_MAX,
@@ -12,7 +13,7 @@ import { oneLine, type WrittenCorrection } from "./backend-posts.ts";
 export function readAuthors(raw: unknown): readonly Author[] {
   const list = Array.isArray(raw) ? (raw as readonly unknown[]) : [raw];
   return list.slice(0, AUTHORS_MAX).flatMap((one) => {
-    const { name, role } = isRecord(one) ? one : { name: one, role: "" };
+    const { name, role } = isFields(one) ? one : { name: one, role: "" };
     const author = {
       name: short(name, NAME_MAX_CHARACTERS),
       role: short(role, NAME_MAX_CHARACTERS),
@@ -25,7 +26,7 @@ export function readAuthors(raw: unknown): readonly Author[] {
 export function readCorrections(raw: unknown): readonly WrittenCorrection[] {
   const list = Array.isArray(raw) ? (raw as readonly unknown[]) : [];
   return list.slice(0, CORRECTIONS_PER_POST).flatMap((one) => {
-    if (!isRecord(one)) return [];
+    if (!isFields(one)) return [];
     const text = short(one["text"], CORRECTION_MAX_CHARACTERS);
     return text === "" ? [] : [{ date: oneLine(one["date"]), text }];
   });
@@ -42,8 +43,4 @@ export function parsedJson(json: string | null): unknown {
 
 function short(value: unknown, most: number): string {
   return oneLine(value).slice(0, most).toWellFormed();
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -6,7 +6,7 @@ import {
   type PostFields,
   type TextField,
 } from "../../../content/blog/rows/post-fields.ts";
-import { COMPARE_EDITS_MAX } from "./version-limits.ts";
+import { COMPARE_EDITS_MAX } from "../../desk-limits.ts";
 
 /** A part of a text: in both, in the later one alone, or in the earlier one alone. */
 export interface TextPart {

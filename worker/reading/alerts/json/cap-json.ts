@@ -3,6 +3,7 @@
  * or within the lists and envelopes of its publishers.
  * @see https://www.weather.gov/documentation/services-web-api
  */
+import { type Fields, isFields } from "../../../../shared/texts/json-fields.ts";
 import {
   AREA_LIMIT,
   DOCUMENT_LIMIT_CHARACTERS,
@@ -21,7 +22,7 @@ import {
 } from "../cap-message.ts";
 import { parseReferences } from "../parse-references.ts";
 import { capArea, featureArea } from "./json-area.ts";
-import { type Fields, isFields, listOf, textFrom, textsFrom } from "./json-fields.ts";
+import { listOf, textFrom, textsFrom } from "./json-fields.ts";
 
 /** Envelopes within one another; no publisher has as many. */
 const ENVELOPES_MAX = 6;

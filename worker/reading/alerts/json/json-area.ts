@@ -1,8 +1,9 @@
 /** Where a message in JSON applies: as GeoJSON and codes of api.weather.gov, or as the areas of CAP. */
+import { type Fields, isFields } from "../../../../shared/texts/json-fields.ts";
 import { AREA_LIMIT, CODE_LIMIT, CORNER_LIMIT } from "../alert-limits.ts";
 import type { AreaCode, CapArea, Position } from "../cap-message.ts";
 import { parseCircle, parsePolygon } from "../geometry.ts";
-import { type Fields, isFields, listOf, textFrom, textsFrom } from "./json-fields.ts";
+import { listOf, textFrom, textsFrom } from "./json-fields.ts";
 
 /** The area of a GeoJSON feature with these properties. */
 export function featureArea(properties: Fields, geometry: unknown): CapArea {

@@ -1,12 +1,5 @@
 /** Values of JSON as the types that they should have; a value of another type counts as missing. */
-
-/** An object of JSON. */
-export type Fields = Readonly<Record<string, unknown>>;
-
-/** True for an object that is no list. */
-export function isFields(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
+import { isFields } from "../../../../shared/texts/json-fields.ts";
 
 /** A list; empty where the value is none. */
 export function listOf(value: unknown): readonly unknown[] {
