@@ -33,3 +33,5 @@ export const PUSH_MAX_BYTES = 2_000_000;
 export const PUSH_WAIT_MS = 20_000;
 /** Characters of a hub's challenge, which is sent back. */
 export const CHALLENGE_MAX_CHARACTERS = 1_000;
+/** The status page waits no longer for the counts of the day. */
+export const COUNTS_WAIT_MS = 1_000;

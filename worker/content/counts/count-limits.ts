@@ -30,6 +30,9 @@ export const CLIENT_HASHES = 5_000;
 export const DAYS_STORED = 90;
 /** The spans that an editor compares: today so far, and the last whole days. */
 export const SPANS_DAYS = [1, 7, 28] as const;
+/** The object copies the open day to D1 at most once in this time, for commands: two rows, with the addresses read most. */
+export const COPY_MS = 10 * MINUTE_MS;
+export const COPIED_PAGES = 100;
 /** Made-up counts, where samples are shown: two spans of 28 days. */
 export const SAMPLE_DAYS = 56;
 export const SAMPLE_PAGES_PER_DAY = 1_200;

@@ -3,7 +3,7 @@ import type { Env } from "../../platform/env.ts";
 import type { SPANS_DAYS } from "./count-limits.ts";
 import type { Sums, Tally } from "./sums.ts";
 
-export type Days = (typeof SPANS_DAYS)[number];
+export type Span = (typeof SPANS_DAYS)[number];
 
 /** A key with its times. */
 export type Counted = readonly [key: string, times: number];
@@ -13,10 +13,11 @@ export interface ReaderFigures {
   readonly today: string;
   /** The first day that is stored; today's where there is none. */
   readonly since: string;
-  readonly days: Days;
+  /** Today so far for 1, else so many whole days. */
+  readonly days: number;
   /** Pages in each span, and in the same span before it: today beside the whole of yesterday. */
   readonly totals: readonly {
-    readonly days: Days;
+    readonly days: Span;
     readonly pages: number;
     readonly before: number;
   }[];
@@ -36,7 +37,7 @@ export interface CountsCalls {
   /** Adds the sums of an isolate, by paper; gives when it may tell more. */
   add(told: Readonly<Record<string, Sums>>): Promise<NextHandOver>;
   /** What the desk shows of a paper's readers. */
-  figures(paper: string, days: Days, question: string): Promise<ReaderFigures>;
+  figures(paper: string, days: number, question: string): Promise<ReaderFigures>;
   /** Everything that is stored of a paper, as CSV. */
   csv(paper: string): Promise<string>;
   status(paper: string): Promise<CountsStatus>;

@@ -2,7 +2,7 @@
 import { html } from "hono/html";
 
 import { SPANS_DAYS } from "../../content/counts/count-limits.ts";
-import { countsObject, type Days, type ReaderFigures } from "../../content/counts/counts-object.ts";
+import { countsObject, type Span, type ReaderFigures } from "../../content/counts/counts-object.ts";
 import { clockTime, shortDate } from "../../platform/dates/format-date.ts";
 import { withCommas } from "../../platform/with-commas.ts";
 import { LISTED_PAGES, QUESTION_MAX_CHARACTERS } from "../desk-limits.ts";
@@ -12,8 +12,8 @@ import { barTable, columnChart } from "./charts.ts";
 import { type ReadPage, type ReadPages, readPages } from "./read-pages.ts";
 
 const HERE = "/desk/readers";
-const NAMES: Readonly<Record<Days, string>> = { 1: "Today", 7: "7 days", 28: "28 days" };
-const BEFORE: Readonly<Record<Days, string>> = {
+const NAMES: Readonly<Record<Span, string>> = { 1: "Today", 7: "7 days", 28: "28 days" };
+const BEFORE: Readonly<Record<Span, string>> = {
   1: "all of yesterday",
   7: "the 7 days before",
   28: "the 28 days before",
@@ -105,13 +105,13 @@ function totals({ totals: all }: ReaderFigures): Html {
 }
 
 /** A day that is not over has no change yet. */
-function changeOf(days: Days, pages: number, before: number): string {
+function changeOf(days: Span, pages: number, before: number): string {
   if (days === 1 || before === 0) return "";
   const percent = Math.round((pages / before - 1) * 100);
   return `, ${percent < 0 ? "−" : "+"}${Math.abs(percent)} %`;
 }
 
-function searchForm(days: Days, question: string): Html {
+function searchForm(days: Span, question: string): Html {
   return html`<form class="desk-search" action="${HERE}" role="search">
     <input type="hidden" name="days" value="${days}" />
     <label for="readers-q">Words of a headline, or an address</label>
@@ -205,7 +205,7 @@ function listOf(title: string, kind: string, pages: readonly ReadPage[]): Html |
   );
 }
 
-function addressOf(days: Days, question: string): string {
+function addressOf(days: Span, question: string): string {
   const query = new URLSearchParams({
     days: String(days),
     ...(question === "" ? {} : { q: question }),

@@ -2,17 +2,22 @@
 import { html } from "hono/html";
 import { STYLES, VERSION } from "virtual:page-assets";
 
+import { countsObject } from "../../content/counts/counts-object.ts";
 import type { Scope } from "../../content/scope.ts";
 import { pageHeaders } from "../../papers/security-headers.ts";
 import { dateAndTime } from "../../platform/dates/format-date.ts";
+import { causeOf, log } from "../../platform/log.ts";
 import type { Round } from "../../platform/newsroom-status.ts";
 import { withCommas } from "../../platform/with-commas.ts";
+import { withTimeout } from "../../platform/with-timeout.ts";
+import { COUNTS_WAIT_MS } from "../document-limits.ts";
 import { type FeedHealth, isoTime } from "./feed-health.ts";
 import { type Health, healthOf } from "./health.ts";
 
 /** Never rejects. */
 export async function answerStatus(scope: Scope): Promise<Response> {
-  const page = await statusPage(scope, await healthOf(scope));
+  const [health, counted] = await Promise.all([healthOf(scope), countsSentence(scope)]);
+  const page = await statusPage(scope, health, counted);
   return new Response(page, {
     headers: {
       ...pageHeaders(scope.publication, []),
@@ -21,6 +26,23 @@ export async function answerStatus(scope: Scope): Promise<Response> {
       "X-Robots-Tag": "noindex",
     },
   });
+}
+
+/** What was counted today, where pages are. Never rejects. */
+async function countsSentence({ env, settings, publication }: Scope): Promise<string> {
+  if (settings.counts === "off") return "";
+  try {
+    const counting = countsObject(env)?.status(publication.id);
+    if (!counting) return "COUNTS is on, but wrangler.toml lacks the binding READER_COUNTS.";
+    const { today, stoppedUntil } = await withTimeout("counts", counting, COUNTS_WAIT_MS);
+    const { locale, timeZone } = publication;
+    const pages = `${withCommas(today)} ${today === 1 ? "page was" : "pages were"} counted today.`;
+    if (stoppedUntil === 0) return pages;
+    return `${pages} The plan's day is used up: counting goes on ${dateAndTime(stoppedUntil, locale, timeZone)}.`;
+  } catch (error) {
+    log("counts not read", { cause: causeOf(error) });
+    return "The counts cannot be read right now.";
+  }
 }
 
 function dayOf(daysAgo: number): string {
@@ -89,7 +111,7 @@ function feedRow(feed: FeedHealth, most: number, time: FormatTime) {
   </tr>`;
 }
 
-function statusPage({ publication }: Scope, health: Health) {
+function statusPage({ publication }: Scope, health: Health, counted: string) {
   const { name, locale, timeZone } = publication;
   const time: FormatTime = (iso) =>
     iso === null ? "never" : dateAndTime(Date.parse(iso), locale, timeZone);
@@ -108,7 +130,7 @@ function statusPage({ publication }: Scope, health: Health) {
         <main id="main" class="status">
           <h1>Status of the feeds</h1>
           <p>
-            ${summary(health, time)} This is version ${VERSION} of the software.
+            ${summary(health, time)} ${counted} This is version ${VERSION} of the software.
             <a href="/">Back to ${name}</a>
           </p>
           ${health.problems.map(

@@ -7,16 +7,17 @@ import { DurableObject } from "cloudflare:workers";
 import { publicationNamed } from "../../../papers/hosts.ts";
 import { dayOf } from "../../../platform/dates/days.ts";
 import { type Env, isFreePlan, settingsOf, showsSamples } from "../../../platform/env.ts";
+import { causeOf, log } from "../../../platform/log.ts";
 import type {
   CountsCalls,
   CountsStatus,
-  Days,
   NextHandOver,
   PlacementDay,
   ReaderFigures,
 } from "../counts-object.ts";
 import type { Sums } from "../sums.ts";
 import { addSums, type CountedPaper } from "./add-sums.ts";
+import { copyDays, isCopyDue } from "./copy-days.ts";
 import { countStoreOf } from "./count-store.ts";
 import { nextHandOver, spend, storedDay } from "./day-of-calls.ts";
 import { hasEarlierDays, pagesToday, readCsv, readFigures } from "./read-figures.ts";
@@ -34,13 +35,17 @@ export class Counts extends DurableObject<Env> implements CountsCalls {
     let rows = 0;
     for (const [id, sums] of Object.entries(told)) {
       const paper = publicationNamed(id);
-      if (paper && stoppedUntil === 0) rows += addSums(this.#store, paper, sums, now);
+      if (!paper || stoppedUntil > 0) continue;
+      rows += addSums(this.#store, paper, sums, now);
+      if (!isCopyDue(this.#store, paper, now)) continue;
+      rows += 1;
+      this.ctx.waitUntil(this.#copy(paper, now));
     }
     this.#day = spend(this.#store, this.#day, now, rows);
     return nextHandOver(this.#day, now, isFree);
   }
 
-  async figures(id: string, days: Days, question: string): Promise<ReaderFigures> {
+  async figures(id: string, days: number, question: string): Promise<ReaderFigures> {
     const paper = paperNamed(id);
     const now = Date.now();
     const isOwn = hasEarlierDays(this.#store, paper, now);
@@ -67,6 +72,14 @@ export class Counts extends DurableObject<Env> implements CountsCalls {
     until: string,
   ): Promise<readonly PlacementDay[]> {
     return readPlacements(this.#store, paper, ids, [from, until]);
+  }
+
+  async #copy(paper: CountedPaper, now: number): Promise<void> {
+    try {
+      await copyDays(this.env.DB, this.#store, paper, now);
+    } catch (error) {
+      log("counts not copied", { publication: paper.id, cause: causeOf(error) });
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 /** Reads a paper's counts from the store of their object. */
 import { wordsOf } from "../../../../shared/search/words.ts";
 import { dayAfter, dayOf } from "../../../platform/dates/days.ts";
-import type { Days, ReaderFigures } from "../counts-object.ts";
+import type { ReaderFigures } from "../counts-object.ts";
 import { totalOf } from "../sums.ts";
 import type { CountedPaper } from "./add-sums.ts";
 import { type CountStore, firstDay, readSums, type SumsRow } from "./count-store.ts";
@@ -9,7 +9,7 @@ import { csvOf } from "./counts-csv.ts";
 import { daysOfSpan, figuresOf, hasWords } from "./reader-figures.ts";
 
 interface FiguresAsked {
-  readonly days: Days;
+  readonly days: number;
   readonly question: string;
   readonly now: number;
   /** Made-up days before the paper's own. */

@@ -1,13 +1,13 @@
 /** What the desk and the commands tell of a paper's readers, made of its stored sums. Days are those of the paper. */
 import { dayAfter } from "../../../platform/dates/days.ts";
 import { FIGURES_PAGES, SPANS_DAYS } from "../count-limits.ts";
-import type { Days, ReaderFigures } from "../counts-object.ts";
+import type { ReaderFigures } from "../counts-object.ts";
 import { mostFirst, type Sums, type Tally, totalOf } from "../sums.ts";
 import { hourOfDay, mergeSums } from "./add-sums.ts";
 import type { SumsRow } from "./count-store.ts";
 
 /** The first and the last day of a span, or of the one before it. */
-export function daysOfSpan(today: string, days: Days, before = 0): readonly [string, string] {
+export function daysOfSpan(today: string, days: number, before = 0): readonly [string, string] {
   if (days === 1) return [dayAfter(today, -before), dayAfter(today, -before)];
   const last = dayAfter(today, -1 - days * before);
   return [dayAfter(last, 1 - days), last];
@@ -28,7 +28,11 @@ export function figuresOf(
     today,
     days,
     isWanted,
-  }: { readonly today: string; readonly days: Days; readonly isWanted: (path: string) => boolean },
+  }: {
+    readonly today: string;
+    readonly days: number;
+    readonly isWanted: (path: string) => boolean;
+  },
 ): ReaderFigures {
   const rows = open ? [...stored, hourOfDay(open)] : stored;
   const within = ([from, until]: readonly [string, string]) =>
