@@ -31,6 +31,8 @@ const say = async (days: number, isJson = false, paperAsked = PAPER) => {
   return said.join("\n");
 };
 
+const pagesIn = async () => JSON.parse(await say(1, true)).pagesToday as number;
+
 test("the figures of whole days and of today are said, and given as JSON", async () => {
   await tell(NOW - 2 * DAY_MS, { "/": 1_200, "/faq": 34 }, { none: 1_000, "search Google": 234 });
   await tell(NOW - DAY_MS, { "/": 2 }, { own: 2 });
@@ -54,7 +56,6 @@ test("a paper without counts gets a sentence", async () => {
 });
 
 test("the copy is made once in ten minutes, and what D1 refused is in the next one", async () => {
-  const pagesIn = async () => JSON.parse(await say(1, true)).pagesToday as number;
   await tell(NOW + 1_000, { "/faq": 1 }, { own: 1 });
   expect(await pagesIn()).toBe(5);
   await paper.site.injectFaults({ clockAtMs: NOW + COPY_MS, d1: "throw" });

@@ -20,9 +20,10 @@ test("the status page has the day's total", async () => {
   expect(await paper.site.text("/status")).toContain("1 page was counted today.");
 });
 
+const day = (calls: number, rows = calls) => ({ day: "2026-11-27", calls, rows });
+
 test("an isolate waits longer while the day is ahead of the clock, and stops until midnight when it is used up", () => {
   const midnight = Math.floor(NOW / DAY_MS) * DAY_MS;
-  const day = (calls: number, rows = calls) => ({ day: "2026-11-27", calls, rows });
   const at = (part: number) => midnight + part * DAY_MS;
   expect(nextHandOver(day(1_000), at(0.1), true)).toEqual({
     pauseMs: HAND_OVER_MS,
