@@ -131,7 +131,7 @@ app.get("/preview/:link", async (c) => {
   return answerSharedPreview(c.req.param("link"), scopeOf(c));
 });
 app.get("/report/:link", async (c) => {
-  const { answerSharedReport } = await import("./desk/sponsors/shared-report.ts");
+  const { answerSharedReport } = await import("./desk/sponsors/report/shared-report.ts");
   return answerSharedReport(c.req.param("link"), scopeOf(c));
 });
 app.get("/go/:id", async (c) => {

@@ -23,6 +23,12 @@ import {
 } from "../../../tools/sponsors/sponsor-commands.ts";
 import { decisionsAt } from "../../../worker/content/decisions/decisions-in-force.ts";
 import { selectDecisions } from "../../../worker/content/decisions/select-decisions.ts";
+import { sponsorOfPlacement } from "../../../worker/content/sponsors/placement-rows.ts";
+import { EMPTY_SPONSOR } from "../../../worker/content/sponsors/sponsor.ts";
+import {
+  isSampleSponsor,
+  sampleFigures,
+} from "../../../worker/desk/sponsors/report/sample-figures.ts";
 import { storeOf } from "../archive/store-of.ts";
 
 const NOW = Date.UTC(2026, 10, 23, 16);
@@ -117,7 +123,23 @@ test("the samples have every kind of place, and are named as samples", async () 
   await addSampleSponsors(sponsors);
   const { sponsors: placed } = await inForce(sponsors, NOW);
   expect(new Set(placed.map(({ place }) => place.replace(/\/.*/, ""))).size).toBe(7);
-  for (const { label } of placed) expect(label).toBe("Sponsor (sample)");
+  for (const { id, label } of placed)
+    expect([label, isSampleSponsor(sponsorOfPlacement(id))]).toEqual(["Sponsor (sample)", true]);
+  const said = await addSponsor(BAKERY, sponsors);
+  expect(isSampleSponsor(Number(said.split(":")[0]))).toBe(false);
+});
+
+test("the made-up figures of a sample are of each day before today, and the same at every reading", () => {
+  const placement = { place: "digest", from: "2026-11-20", until: "", weight: 1, ended: 0 };
+  const sponsor = { ...EMPTY_SPONSOR, placements: [{ ...placement, n: 1 }] };
+  const made = sampleFigures(10_000_000, sponsor, "2026-11-23");
+  expect(made.map(({ placement: id, day }) => [id, day])).toEqual([
+    [1_000_000_001, "2026-11-20"],
+    [1_000_000_001, "2026-11-21"],
+    [1_000_000_001, "2026-11-22"],
+  ]);
+  expect(sampleFigures(10_000_000, sponsor, "2026-11-23")).toEqual(made);
+  for (const { views, clicks } of made) expect(clicks).toBeLessThan(views);
 });
 
 test("a backup holds sponsors, and the later version of one counts", async () => {

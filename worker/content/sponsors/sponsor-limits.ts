@@ -19,5 +19,7 @@ export const WEIGHT_MAX = 5;
 export const TURN_MS = 15 * MINUTE_MS;
 /** The first and the last number of a sponsor: with eight digits two never choose the same one. */
 export const SPONSOR_IDS = [10_000_000, 99_999_999] as const;
+/** Sponsors that come with the software; theirs are the first numbers. */
+export const SAMPLE_SPONSORS = 3;
 /** Sponsors of each of the desk's lists. */
 export const SPONSORS_LISTED = 200;

@@ -5,7 +5,7 @@ import type { DeskRequest, DeskRoute } from "../desk-request.ts";
 import { readSponsor } from "./change-sponsor.ts";
 import { previewSponsor } from "./preview-page.ts";
 import { addSponsor, noSuchSponsor, receiveSponsor, SPONSOR_ID } from "./receive-sponsor.ts";
-import { changeReport, showReport } from "./report-pages.ts";
+import { changeReport, showReport } from "./report/report-pages.ts";
 import { sponsorFormPage } from "./sponsor-form.ts";
 import { showSponsors } from "./sponsor-list.ts";
 import { undoSponsor } from "./undo-sponsor.ts";

@@ -1,19 +1,21 @@
 /** What a sponsor gets told: where and when it stood, on how many pages, and how that is known. One page to print. */
 import { html } from "hono/html";
 
-import type { PlacementDay } from "../../content/counts/counts-object.ts";
-import { placementId } from "../../content/sponsors/placement-rows.ts";
-import type { Placement, StoredSponsor } from "../../content/sponsors/sponsor.ts";
-import { dateAndTime } from "../../platform/dates/format-date.ts";
-import type { Html } from "../pages/desk-page.ts";
-import { sponsorPreview } from "./sponsor-preview.tsx";
-import { periodWords, placeWords } from "./sponsor-words.ts";
+import type { PlacementDay } from "../../../content/counts/counts-object.ts";
+import { placementId } from "../../../content/sponsors/placement-rows.ts";
+import type { Placement, StoredSponsor } from "../../../content/sponsors/sponsor.ts";
+import { dateAndTime } from "../../../platform/dates/format-date.ts";
+import type { Html } from "../../pages/desk-page.ts";
+import { sponsorPreview } from "../sponsor-preview.tsx";
+import { periodWords, placeWords } from "../sponsor-words.ts";
 
 export interface SponsorReport {
   readonly id: number;
   readonly sponsor: StoredSponsor;
   /** `off` where nothing is counted, `away` while the counts cannot be read. */
   readonly figures: readonly PlacementDay[] | "off" | "away";
+  /** Whether it came with the software, with figures that are made up. */
+  readonly isSample: boolean;
 }
 
 /** The paper that gives the report, and when. */
@@ -35,16 +37,19 @@ export function sponsorReport(report: SponsorReport, paper: Reporter, now: numbe
     <div class="no-print">${sponsorPreview(sponsor)}</div>`;
 }
 
-function notesOf({ figures }: SponsorReport): readonly string[] {
+function notesOf({ figures, isSample }: SponsorReport): readonly string[] {
   if (figures === "off") return OFF;
-  return figures === "away" ? AWAY : HOW;
+  if (figures === "away") return AWAY;
+  return isSample ? [SAMPLE, ...HOW] : HOW;
 }
 
+const SAMPLE =
+  "This sponsor came with the software, as a sample: its figures before today are made up.";
 const AWAY = ["The counts cannot be read just now. Please load this page again in a minute."];
 const OFF = ["Counts are off: the paper does not count the pages that readers get, nor clicks."];
 const HOW = [
   "A page counts when our server gave it, with the sponsor on it, to the browser of a person. A click counts when the sponsor’s link was followed, once a minute at most for one connection. A page that a browser loaded ahead counts when it is shown. No cookie and no third party takes part, and nothing about a reader is stored.",
-  "What these figures do not know: a page that a browser shows once more out of its own memory does not count, nor do the last seconds of a server that ended, a digest that was sent as a mail, and the rest of a day on which the paper’s hosting has no room for more counts, so that they are rather too low. Programs that say what they are do not count, but one that poses as a browser does. A page counts whether or not its reader got as far as the sponsor. Several readers behind one connection who click within a minute are one click.",
+  "What these figures do not know: a page that a browser shows once more out of its own memory does not count, nor do the last seconds of a server that ended, a digest that was sent as a mail, and the rest of a day on which the paper’s hosting has no room for more counts, so that they are rather too low. Programs that say what they are do not count, but one that poses as a browser does. A page counts whether or not its reader got as far as the sponsor, and also where a browser hides what is paid for. Several readers behind one connection who click within a minute are one click.",
 ];
 
 function placesTable({ id, sponsor, figures }: SponsorReport, paper: Reporter): Html {

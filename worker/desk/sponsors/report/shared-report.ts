@@ -1,11 +1,11 @@
 /** `/report/…`: the report of a sponsor, for whom an editor sent its signed address to. */
 import { html } from "hono/html";
 
-import type { Scope } from "../../content/scope.ts";
-import { answerText } from "../../platform/http/answer-text.ts";
-import { answerTooManyRequests, withinLimit } from "../../platform/http/rate-limit.ts";
-import { deskPage } from "../pages/desk-page.ts";
-import { deskObject } from "../posts/desk-calls.ts";
+import type { Scope } from "../../../content/scope.ts";
+import { answerText } from "../../../platform/http/answer-text.ts";
+import { answerTooManyRequests, withinLimit } from "../../../platform/http/rate-limit.ts";
+import { deskPage } from "../../pages/desk-page.ts";
+import { deskObject } from "../../posts/desk-calls.ts";
 import { readReport } from "./read-report.ts";
 import { sponsorReport } from "./sponsor-report.ts";
 

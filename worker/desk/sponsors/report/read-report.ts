@@ -1,13 +1,15 @@
 /** Reads what a sponsor's report tells. */
-import { readPlacementCounts } from "../../content/counts/read-counts.ts";
-import type { OpenedRequest } from "../../content/scope.ts";
-import { placementId } from "../../content/sponsors/placement-rows.ts";
-import type { StoredSponsor } from "../../content/sponsors/sponsor.ts";
-import { dayOf } from "../../platform/dates/days.ts";
-import { causeOf, log } from "../../platform/log.ts";
-import { withTimeout } from "../../platform/with-timeout.ts";
-import { COUNTS_WAIT_MS } from "../desk-limits.ts";
-import { readSponsor } from "./change-sponsor.ts";
+import { readPlacementCounts } from "../../../content/counts/read-counts.ts";
+import type { OpenedRequest } from "../../../content/scope.ts";
+import { placementId } from "../../../content/sponsors/placement-rows.ts";
+import type { StoredSponsor } from "../../../content/sponsors/sponsor.ts";
+import { dayOf } from "../../../platform/dates/days.ts";
+import { showsSamples } from "../../../platform/env.ts";
+import { causeOf, log } from "../../../platform/log.ts";
+import { withTimeout } from "../../../platform/with-timeout.ts";
+import { COUNTS_WAIT_MS } from "../../desk-limits.ts";
+import { readSponsor } from "../change-sponsor.ts";
+import { isSampleSponsor, sampleFigures } from "./sample-figures.ts";
 import type { SponsorReport } from "./sponsor-report.ts";
 
 /** The request for a report. */
@@ -22,7 +24,11 @@ export async function readReport(
   const known = await readSponsor(asked, id);
   if (!known) return undefined;
   const { sponsor } = known;
-  return { id, sponsor, figures: await readFigures(asked, id, sponsor, now) };
+  const figures = await readFigures(asked, id, sponsor, now);
+  const isSample = isSampleSponsor(id) && showsSamples(asked.settings, false);
+  if (!isSample || typeof figures === "string") return { id, sponsor, figures, isSample };
+  const made = sampleFigures(id, sponsor, dayOf(now, asked.publication.timeZone));
+  return { id, sponsor, figures: [...made, ...figures], isSample };
 }
 
 async function readFigures(

@@ -1,17 +1,17 @@
 /** A sponsor's report at the desk: to be printed, or sent as an address that the sponsor may open. */
 import { html } from "hono/html";
 
-import { DAY_MS } from "../../../shared/time.ts";
-import { dateAndTime } from "../../platform/dates/format-date.ts";
-import { type DeskForm, textOf } from "../access/desk-form.ts";
-import { REPORT_DAYS } from "../desk-limits.ts";
-import type { DeskRequest } from "../desk-request.ts";
-import { deskPage, type Html } from "../pages/desk-page.ts";
-import { deskObject, type OpenReport } from "../posts/desk-calls.ts";
+import { DAY_MS } from "../../../../shared/time.ts";
+import { dateAndTime } from "../../../platform/dates/format-date.ts";
+import { type DeskForm, textOf } from "../../access/desk-form.ts";
+import { REPORT_DAYS } from "../../desk-limits.ts";
+import type { DeskRequest } from "../../desk-request.ts";
+import { deskPage, type Html } from "../../pages/desk-page.ts";
+import { deskObject, type OpenReport } from "../../posts/desk-calls.ts";
+import { noSuchSponsor } from "../receive-sponsor.ts";
+import { SPONSORS_PATH } from "../sponsor-words.ts";
 import { readReport } from "./read-report.ts";
-import { noSuchSponsor } from "./receive-sponsor.ts";
 import { type SponsorReport, sponsorReport } from "./sponsor-report.ts";
-import { SPONSORS_PATH } from "./sponsor-words.ts";
 
 /** The report, with the addresses that open it. */
 export async function showReport(asked: DeskRequest, id: string): Promise<Response> {
