@@ -11,6 +11,7 @@ import { repeatWords } from "../../content/events/own/repeat.ts";
 import { readRows } from "../../platform/d1.ts";
 import { dateOfZone } from "../../platform/dates/format-date.ts";
 import type { DeskRequest } from "../desk-request.ts";
+import { deskList, deskTabs } from "../pages/desk-list.ts";
 import { deskPage, type Html } from "../pages/desk-page.ts";
 import { doneNote } from "../posts/post-notes.ts";
 import { EVENTS_PATH, whenOf } from "./event-words.ts";
@@ -30,6 +31,14 @@ export async function showEvents(asked: DeskRequest): Promise<Response> {
   const { env, publication, editor, url, now } = asked;
   const list = LISTS.find(({ name }) => name === url.searchParams.get("show")) ?? LISTS[0];
   const rows = await readRows<ListedEvent>(env.DB, selectList(publication.id, list.name, now));
+  const tabs = LISTS.map(
+    ({ name, title }) =>
+      [
+        title,
+        name === "coming" ? EVENTS_PATH : `${EVENTS_PATH}?show=${name}`,
+        name === list.name,
+      ] as const,
+  );
   return deskPage(
     publication,
     { title: "Calendar", place: EVENTS_PATH, editor },
@@ -37,24 +46,11 @@ export async function showEvents(asked: DeskRequest): Promise<Response> {
         <h1>Calendar</h1>
         <a class="desk-button desk-button-main" href="${EVENTS_PATH}/new">Add an event</a>
       </div>
-      ${doneNote(url)}
-      <nav class="desk-tabs" aria-label="Events by state">
-        ${LISTS.map(
-          ({ name, title }) =>
-            html`<a
-              href="${EVENTS_PATH}${name === "coming" ? "" : `?show=${name}`}"
-              ${name === list.name ? html`aria-current="page"` : ""}
-              >${title}</a
-            >`,
-        )}
-      </nav>
-      ${
-        rows.length === 0
-          ? html`<p class="desk-empty">${list.empty}</p>`
-          : html`<ul class="desk-list">
-              ${rows.map((row) => eventRow(row, asked))}
-            </ul>`
-      }`,
+      ${doneNote(url)} ${deskTabs("Events by state", tabs)}
+      ${deskList(
+        rows.map((row) => eventRow(row, asked)),
+        list.empty,
+      )}`,
   );
 }
 

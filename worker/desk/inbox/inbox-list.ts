@@ -13,6 +13,7 @@ import {
 import { runStatements } from "../../platform/d1.ts";
 import { dateAndTime } from "../../platform/dates/format-date.ts";
 import type { DeskRequest } from "../desk-request.ts";
+import { deskList, deskTabs } from "../pages/desk-list.ts";
 import { deskMessage, deskPage, type Html } from "../pages/desk-page.ts";
 import { KIND_NAMES, viewOf } from "../submissions/submission-view.ts";
 
@@ -59,26 +60,20 @@ export async function showInbox(asked: DeskRequest): Promise<Response> {
   const address = (to: number) => `/desk/inbox?show=${state}&page=${to}`;
   const done = url.searchParams.get("done") ?? "";
   const note = Object.hasOwn(NOTES, done) ? NOTES[done] : undefined;
+  const tabs = TABS.map(
+    ({ state: to, name }) =>
+      [`${name} ${counts.get(to) ?? ""}`, `/desk/inbox?show=${to}`, to === state] as const,
+  );
   return deskPage(
     publication,
     parts,
     html`<div class="desk-head"><h1>Inbox</h1></div>
       ${note === undefined ? "" : html`<p class="desk-note" role="status">${note}</p>`}
-      <nav class="desk-tabs" aria-label="Submissions by state">
-        ${TABS.map(
-          ({ state: to, name }) =>
-            html`<a href="/desk/inbox?show=${to}" ${to === state ? html`aria-current="page"` : ""}
-              >${name} ${counts.get(to) ?? ""}</a
-            >`,
-        )}
-      </nav>
-      ${
-        rows.length === 0
-          ? html`<p class="desk-empty">${NOTHING[state]}</p>`
-          : html`<ul class="desk-list">
-              ${rows.slice(0, PER_PAGE).map((row) => listed(row, asked))}
-            </ul>`
-      }
+      ${deskTabs("Submissions by state", tabs)}
+      ${deskList(
+        rows.slice(0, PER_PAGE).map((row) => listed(row, asked)),
+        NOTHING[state],
+      )}
       <p class="desk-steps">
         ${page > 1 ? html`<a class="desk-button" href="${address(page - 1)}">Newer</a>` : ""}
         ${rows.length > PER_PAGE ? html`<a class="desk-button" href="${address(page + 1)}">Older</a>` : ""}

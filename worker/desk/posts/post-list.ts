@@ -12,6 +12,7 @@ import { settingsOf } from "../../platform/env.ts";
 import { POSTS_PER_PAGE } from "../desk-limits.ts";
 import type { DeskRequest } from "../desk-request.ts";
 import { marksOf, sayingOf } from "../log/decision-list.ts";
+import { deskTabs } from "../pages/desk-list.ts";
 import { deskMessage, deskPage, type Html } from "../pages/desk-page.ts";
 import { doneNote } from "./post-notes.ts";
 
@@ -114,16 +115,15 @@ export async function showPosts(asked: DeskRequest): Promise<Response> {
 }
 
 function tabs(state: string, q: string): Html {
-  return html`<nav class="desk-tabs" aria-label="Posts by state">
-    ${STATES.map(
-      (one) =>
-        html`<a
-          href="/desk/posts?${new URLSearchParams({ show: one.state, q }).toString()}"
-          ${one.state === state ? html`aria-current="page"` : ""}
-          >${one.name}</a
-        >`,
-    )}
-  </nav>`;
+  const links = STATES.map(
+    (one) =>
+      [
+        one.name,
+        `/desk/posts?${new URLSearchParams({ show: one.state, q }).toString()}`,
+        one.state === state,
+      ] as const,
+  );
+  return deskTabs("Posts by state", links);
 }
 
 /** What is in force about a post by its slug. */

@@ -7,6 +7,7 @@ import { clockTime, shortDate } from "../../platform/dates/format-date.ts";
 import { withCommas } from "../../platform/with-commas.ts";
 import { LISTED_PAGES, QUESTION_MAX_CHARACTERS } from "../desk-limits.ts";
 import type { DeskRequest } from "../desk-request.ts";
+import { deskTabs } from "../pages/desk-list.ts";
 import { deskMessage, deskPage, type Html } from "../pages/desk-page.ts";
 import { barTable, columnChart } from "./charts.ts";
 import { type ReadPage, type ReadPages, readPages } from "./read-pages.ts";
@@ -31,6 +32,9 @@ export async function showReaders(asked: DeskRequest): Promise<Response> {
   const figures = await counts.figures(publication.id, days, question);
   const { stoppedUntil } = await counts.status(publication.id);
   const pages = await readPages(asked, figures.pages);
+  const tabs = SPANS_DAYS.map(
+    (one) => [NAMES[one], addressOf(one, question), one === days] as const,
+  );
   return deskPage(
     publication,
     parts,
@@ -38,17 +42,7 @@ export async function showReaders(asked: DeskRequest): Promise<Response> {
         <h1>Readers</h1>
         <p class="small-print"><a href="${HERE}.csv" download>All figures as CSV</a></p>
       </div>
-      ${notes(figures, stoppedUntil, asked)} ${totals(figures)}
-      <nav class="desk-tabs" aria-label="Span of days">
-        ${SPANS_DAYS.map(
-          (one) =>
-            html`<a
-              href="${addressOf(one, question)}"
-              ${one === days ? html`aria-current="page"` : ""}
-              >${NAMES[one]}</a
-            >`,
-        )}
-      </nav>
+      ${notes(figures, stoppedUntil, asked)} ${totals(figures)} ${deskTabs("Span of days", tabs)}
       ${searchForm(days, question)}
       ${question === "" ? overview(figures, pages, asked) : answers(question, figures, pages)}
       <p class="small-print">${HOW}</p>`,

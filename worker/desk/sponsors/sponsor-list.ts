@@ -11,6 +11,7 @@ import { parseSponsor } from "../../content/sponsors/sponsor.ts";
 import { readRows } from "../../platform/d1.ts";
 import { dayOf } from "../../platform/dates/days.ts";
 import type { DeskRequest } from "../desk-request.ts";
+import { deskList, deskTabs } from "../pages/desk-list.ts";
 import { deskPage, type Html } from "../pages/desk-page.ts";
 import { doneNote } from "../posts/post-notes.ts";
 import { periodWords, placeWords, SPONSORS_PATH, stateWords } from "./sponsor-words.ts";
@@ -30,6 +31,14 @@ export async function showSponsors(asked: DeskRequest): Promise<Response> {
   const { env, publication, editor, url, now } = asked;
   const list = LISTS.find(({ name }) => name === url.searchParams.get("show")) ?? LISTS[0];
   const rows = await readRows<SponsorRow>(env.DB, selectSponsors(publication.id, list.name, now));
+  const tabs = LISTS.map(
+    ({ name, title }) =>
+      [
+        title,
+        name === "current" ? SPONSORS_PATH : `${SPONSORS_PATH}?show=${name}`,
+        name === list.name,
+      ] as const,
+  );
   return deskPage(
     publication,
     { title: "Sponsors", place: SPONSORS_PATH, editor },
@@ -37,24 +46,11 @@ export async function showSponsors(asked: DeskRequest): Promise<Response> {
         <h1>Sponsors</h1>
         <a class="desk-button desk-button-main" href="${SPONSORS_PATH}/new">Add a sponsor</a>
       </div>
-      ${doneNote(url)}
-      <nav class="desk-tabs" aria-label="Sponsors by state">
-        ${LISTS.map(
-          ({ name, title }) =>
-            html`<a
-              href="${SPONSORS_PATH}${name === "current" ? "" : `?show=${name}`}"
-              ${name === list.name ? html`aria-current="page"` : ""}
-              >${title}</a
-            >`,
-        )}
-      </nav>
-      ${
-        rows.length === 0
-          ? html`<p class="desk-empty">${list.empty}</p>`
-          : html`<ul class="desk-list">
-              ${rows.map((row) => sponsorItem(row, asked))}
-            </ul>`
-      }`,
+      ${doneNote(url)} ${deskTabs("Sponsors by state", tabs)}
+      ${deskList(
+        rows.map((row) => sponsorItem(row, asked)),
+        list.empty,
+      )}`,
   );
 }
 
