@@ -17,6 +17,8 @@ export const COMPLETE_WAIT_MS = 10_000;
 export const OLD_DECISIONS_MS = 10 * MINUTE_MS;
 /** How many times longer a page that hardly changes is stored: an hour instead of a minute. */
 export const OLD_PAGE_FACTOR = 60;
+/** Alerts on the printed paper, which has room for fewer. */
+export const PRINTED_ALERTS = 40;
 /** The newest updates of each live post on the printed paper. */
 export const PRINTED_UPDATES = 12;
 /** How long caches store a page whose readers wait for its next change. */

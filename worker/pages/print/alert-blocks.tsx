@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 
 import { type Alert, alertLevel, alertWord } from "../../../shared/alert.ts";
+import { sentencesOf } from "../../../shared/texts/sentences.ts";
 import { briefText } from "./brief-text.ts";
 import type { Block } from "./fill-columns.ts";
 import type { Place } from "./print-blocks.tsx";
@@ -12,29 +13,48 @@ import { heightOf, linesOf } from "./text-width.ts";
 /** Lines of the text of an alert in brief. */
 const BRIEF_LINES = 4;
 
+/** Lines of the places that stand in one line with the other facts. */
+const AREA_LINES = 6;
+
 /** An alert in full. */
 export function fullAlert(alert: Alert, place: Place): readonly Block[] {
   const texts = [alert.description, alert.instruction].flatMap((text) => text.split(/\n\s*\n/));
   const paragraphs = texts.map(joined).filter((text) => text !== "");
-  return [headOf(alert, place), ...paragraphs.map((text) => partOf(alert, text, place))];
+  const area = hasLongArea(alert, place) ? [partOf(alert, alert.area, place, placesOf)] : [];
+  return [headOf(alert, place), ...area, ...paragraphs.map((text) => partOf(alert, text, place))];
 }
 
 /** Its first sentences, and where it stands in full. */
 export function briefAlert(alert: Alert, place: Place): readonly Block[] {
   const { instruction, description } = alert;
   // The whole text of a notice is its headline.
-  if (instruction === "" && description === "") return [headOf(alert, place)];
+  if (instruction === "" && description === "" && !hasLongArea(alert, place))
+    return [headOf(alert, place)];
   const text = briefText(joined(instruction || description), place.width - EDGE, BRIEF_LINES);
+  const areas = hasLongArea(alert, place) ? `For ${placesOf(alert.area).length} places.` : "";
   const more = `In full: ${place.host}/alerts`;
-  return [headOf(alert, place), partOf(alert, `${text} ${more}`.trim(), place)];
+  return [
+    headOf(alert, place),
+    partOf(alert, [areas, text, more].filter(Boolean).join(" "), place),
+  ];
 }
 
-function headOf(alert: Alert, { width }: Place): Block {
+function hasLongArea({ area }: Alert, { width }: Place): boolean {
+  return linesOf(area, TYPE.text, width - EDGE) > AREA_LINES;
+}
+
+/** The places of an area, as issuers separate them. */
+function placesOf(area: string): readonly string[] {
+  return area.split(/(?<=[;,])\s+/);
+}
+
+function headOf(alert: Alert, place: Place): Block {
   const { headline, area, until, issuer } = alert;
   const word = alertWord(alert);
-  const facts = [area, until && `until ${until}`, issuer].filter(Boolean).join(" · ");
-  const inner = width - EDGE;
-  const isText = alert.kind === "notice" && linesOf(headline, TYPE.alarm, inner) > 3;
+  const where = hasLongArea(alert, place) ? "" : area;
+  const facts = [where, until && `until ${until}`, issuer].filter(Boolean).join(" · ");
+  const inner = place.width - EDGE;
+  const isText = linesOf(headline, TYPE.alarm, inner) > 3;
   const height =
     heightOf(word, TYPE.label, inner) +
     heightOf(headline, isText ? TYPE.head : TYPE.alarm, inner) +
@@ -53,12 +73,13 @@ function headOf(alert: Alert, { width }: Place): Block {
 }
 
 /** A paragraph. */
-function partOf(alert: Alert, text: string, { width }: Place): Block {
-  return sentenceBlock(text, (part) => ({
+function partOf(alert: Alert, text: string, { width }: Place, divide = sentencesOf): Block {
+  const make = (part: string): Block => ({
     height: heightOf(part, TYPE.text, width - EDGE),
     content: framed(alert, <p>{part}</p>),
     follows: true,
-  }));
+  });
+  return sentenceBlock(text, make, { divide });
 }
 
 function framed(alert: Alert, content: ReactNode): ReactNode {

@@ -3,9 +3,22 @@
  * the first sheet goes on with news, the second begins with events, and news fills the rest. Pure: the same
  * content gives the same sheets.
  */
-import { PRINTED_EVENTS_SHARE, PRINTED_LIVE_SHARE, PRINTED_URGENT_SHARE } from "../page-limits.ts";
+import {
+  PRINTED_ALERTS,
+  PRINTED_EVENTS_SHARE,
+  PRINTED_LIVE_SHARE,
+  PRINTED_URGENT_SHARE,
+} from "../page-limits.ts";
 import { briefAlert, fullAlert } from "./alert-blocks.tsx";
-import { type Column, fillInOrder, fillUp, roomIn, type Section, spaceOf } from "./fill-columns.ts";
+import {
+  type Block,
+  type Column,
+  fillInOrder,
+  fillUp,
+  roomIn,
+  type Section,
+  spaceOf,
+} from "./fill-columns.ts";
 import { frameHeights } from "./frame-heights.ts";
 import {
   eventItem,
@@ -72,43 +85,54 @@ export function hostOf(origin: string): string {
   return new URL(origin).host.replace(/^www\./, "");
 }
 
-/** The columns with the alerts: as many as possible in full, the others in brief, the rest by their number. */
+/** The columns with what stands before all news: notes on the paper, then alerts. */
 function placeAlerts(
-  { alerts, alertsAsOf, isSample, live, ...content }: PrintContent,
+  content: PrintContent,
   place: Place,
   columns: readonly Column[],
 ): readonly Column[] {
   const notes = [
-    ...(isEmpty({ alerts, live, ...content }) ? ["There is nothing new."] : []),
-    ...(isSample ? ["Some of this came with the software, as samples."] : []),
+    ...(isEmpty(content) ? ["There is nothing new."] : []),
+    ...(content.isSample ? ["Some of this came with the software, as samples."] : []),
   ].map((note) => textBlock(note, place));
   const begun = columns.map((column, at) => (at === 0 ? { ...column, blocks: notes } : column));
-  if (alerts.length === 0) return begun;
-  const full = alerts.map((alert) => fullAlert(alert, place));
-  const brief = alerts.map((alert) => briefAlert(alert, place));
-  const note = alertsAsOf === "" ? "" : `As of ${alertsAsOf}`;
-  const share = PRINTED_URGENT_SHARE - (live.length > 0 ? PRINTED_LIVE_SHARE : 0);
-  const most = totalOf(columns) * share;
-  const tryWith = (inFull: number, inBrief: number) => {
-    const blocks = [...full.slice(0, inFull), ...brief.slice(inFull, inFull + inBrief)].flat();
-    const others = alerts.length - inFull - inBrief;
+  const share = PRINTED_URGENT_SHARE - (content.live.length > 0 ? PRINTED_LIVE_SHARE : 0);
+  const room = totalOf(columns) * share;
+  const filledWith = (alerts: readonly (readonly Block[])[]) => {
+    const others = content.alerts.length - alerts.length;
     const more = textBlock(`${others} more: ${place.host}/alerts`, place);
-    const items = others === 0 ? blocks : [...blocks, more];
-    const sections = [sectionOf("Alerts and notices", items, place, note)];
-    const filled = fillInOrder(begun, sections);
-    const used = totalOf(columns) - filled.columns.reduce((sum, one) => sum + roomIn(one), 0);
-    const fits = filled.left.length === 0 && used <= most;
-    return fits ? filled.columns : undefined;
+    const items = [...alerts.flat(), ...(others === 0 ? [] : [more])];
+    const note = content.alertsAsOf === "" ? "" : `As of ${content.alertsAsOf}`;
+    const section = sectionOf("Alerts and notices", items, place, note);
+    const { columns: filled, left } = fillInOrder(begun, [section]);
+    const used = totalOf(columns) - filled.reduce((sum, one) => sum + roomIn(one), 0);
+    return left.length === 0 && used <= room ? filled : undefined;
   };
-  for (let inFull = alerts.length; inFull > 0; inFull -= 1) {
-    const filled = tryWith(inFull, alerts.length - inFull);
-    if (filled) return filled;
+  return withMostAlerts(content, place, filledWith) ?? begun;
+}
+
+/** As many alerts as there is room for in brief, the most severe first; then as many of them as possible in full. */
+function withMostAlerts(
+  { alerts }: PrintContent,
+  place: Place,
+  filledWith: (alerts: readonly (readonly Block[])[]) => readonly Column[] | undefined,
+): readonly Column[] | undefined {
+  let shown = alerts.slice(0, PRINTED_ALERTS).map((alert) => briefAlert(alert, place));
+  let filled = filledWith(shown);
+  while (!filled && shown.length > 0) {
+    shown = shown.slice(0, -1);
+    filled = filledWith(shown);
   }
-  for (let inBrief = alerts.length; inBrief > 0; inBrief -= 1) {
-    const filled = tryWith(0, inBrief);
-    if (filled) return filled;
+  for (const at of shown.keys()) {
+    const alert = alerts[at];
+    if (!alert) continue;
+    const withFull = shown.with(at, fullAlert(alert, place));
+    const more = filledWith(withFull);
+    if (!more) continue;
+    shown = withFull;
+    filled = more;
   }
-  return tryWith(0, 0) ?? begun;
+  return filled;
 }
 
 /** The columns with the newest updates of live posts behind the alerts, as many as the news and events leave room. */

@@ -172,6 +172,15 @@ export const PRINT_CASES: Readonly<Record<string, PrintContent>> = {
     alerts: [0, 1, 3, 4, 6, 7].map((at) => anAlertOf(at, 3_000)),
     alertsAsOf: "Oct 30, 2026, 11:00 AM EDT",
   }),
+  "an alert for a hundred places": aPrint({
+    ...USUAL,
+    alerts: [
+      { ...anAlertOf(0), area: Array.from({ length: 100 }, (_, at) => `County ${at}`).join("; ") },
+      anAlertOf(1),
+      { ...anAlertOf(3), area: "Windham ".repeat(800), description: words(6, 20_000) },
+      anAlertOf(4),
+    ],
+  }),
   "live updates": aPrint({ ...USUAL, live: [live(12, 200)], alerts: [anAlertOf(0)] }),
   "long live updates of three posts": aPrint({
     ...USUAL,

@@ -102,11 +102,22 @@ test("six alerts stand in full, forty with where the others are", () => {
   expect(many).toMatch(/\d+ more: alderfallsbeacon\.example\/alerts/);
 });
 
+test("an alert that is too long is brief, and the others beside it are in full", () => {
+  const content = PRINT_CASES["an alert for a hundred places"] ?? aPrint();
+  const words = wordsOf(printedHtml(content)).replaceAll(" ", "");
+  const [many, second, long, last] = content.alerts;
+  for (const text of [many?.area, second?.description, second?.instruction, last?.description])
+    for (const part of (text ?? "").split(/(?<=[.;])\s/))
+      expect(words).toContain(part.replaceAll(/\s/g, ""));
+  expect(words).not.toContain(long?.description.replaceAll(/\s/g, ""));
+  expect(words).toContain("Infull:alderfallsbeacon.example/alerts");
+});
+
 test.each(CASES)("%s: no text ends within a sentence", (_name, content) => {
   const texts = [
     ...printedHtml(content).matchAll(/<p>([^<]*)<\/p>(?!<\/div><\/div><p class="by-hand)/g),
   ].map(([, text = ""]) => text);
-  const own = /^(?:There is nothing new\.|\d+ more: |Windham; |until )/;
+  const own = /^(?:There is nothing new\.|\d+ more: |Windham; |County |until )/;
   for (const text of texts.filter((one) => !own.test(one)))
     expect(text).toMatch(/[.!?。]$|^w+$|In full: alderfallsbeacon\.example\/alerts$/);
 });
