@@ -13,7 +13,7 @@ function names(pattern: string, found: RegExp): readonly string[] {
 }
 
 test("the desk's pages use the classes that its stylesheets have, and each of them", () => {
-  const inPages = names("worker/desk/**/*.ts", /class="([^"$]+)"/g);
+  const inPages = names("worker/desk/**/*.{ts,tsx}", /class="([^"$]+)"/g);
   const inScripts = names("client/desk/**/*.ts", /className = "([^"]+)"/g);
   const styled = names("client/desk/styles/*.css", /\.(desk-[\w-]+)/g);
   expect(styled).toEqual([...new Set([...inPages, ...inScripts])].toSorted());
