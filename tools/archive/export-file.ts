@@ -22,6 +22,7 @@ import {
   NO_LINES,
   WORDS,
 } from "./lines/line-schemas.ts";
+import type { LiveLine, UpdateLine } from "./lines/live-lines.ts";
 import type { StoredFile } from "./lines/picture-lines.ts";
 import type { RemovedPost, Version } from "./lines/post-lines.ts";
 import { parsed } from "./lines/schema-parts.ts";
@@ -40,6 +41,8 @@ export interface Imported {
   readonly desk?: Decision;
   readonly event?: EventLine;
   readonly sponsor?: SponsorLine;
+  readonly live?: LiveLine;
+  readonly update?: UpdateLine;
   readonly submission?: Submission;
   readonly picture?: StoredFile;
 }
@@ -61,11 +64,13 @@ export async function checkExport(file: string): Promise<Held> {
   const pictures = new Set<string>();
   for await (const imported of readExport(file, (number) => ends.push(number))) {
     for (const name of Object.keys(imported) as Line[]) counts[name] += 1;
-    const { post, version, event, sponsor, picture } = imported;
+    const { post, version, event, sponsor, update, picture } = imported;
     if (picture) pictures.add(picture.name);
     const text = post
       ? `${post.picture}\n${post.body}`
-      : ((version ?? event ?? sponsor)?.fields ?? "");
+      : update
+        ? `${update.picture}\n${update.text}`
+        : ((version ?? event ?? sponsor)?.fields ?? "");
     for (const name of storedPicturesIn(text)) named.add(name);
   }
   const missingPictures = [...named].filter((name) => !pictures.has(name));

@@ -10,6 +10,7 @@ import { exportPictures } from "./backup-pictures.ts";
 import { DECISION_LINE } from "./lines/decision-lines.ts";
 import { EVENT_LINE } from "./lines/event-lines.ts";
 import { countsInWords, FORMAT, type Line, NO_LINES, WORDS } from "./lines/line-schemas.ts";
+import { LIVE_LINE, UPDATE_LINE } from "./lines/live-lines.ts";
 import { REMOVED_LINE, VERSION_LINE } from "./lines/post-lines.ts";
 import { SPONSOR_LINE } from "./lines/sponsor-lines.ts";
 import { FEED_LINE, STORY_LINE } from "./lines/story-lines.ts";
@@ -22,6 +23,8 @@ interface Exported {
   /** JSON of a row in SQL. */
   readonly json: string;
   readonly joins?: string;
+  /** A whole number by which rows are in order; `rowid` by default. */
+  readonly key?: string;
   readonly atOnce: number;
   readonly rowOf?: (row: object) => object;
 }
@@ -33,6 +36,9 @@ const STORY_VALUES: Readonly<Record<string, string>> = {
   group: "story_group",
   text: "coalesce(text, '')",
 };
+
+/** Of what belongs to a post. */
+const OF_POST: Readonly<Record<string, string>> = { domain: "p.domain", slug: "p.slug" };
 
 /** In the order in which they are imported. */
 const EXPORTED: readonly Exported[] = [
@@ -91,6 +97,21 @@ const EXPORTED: readonly Exported[] = [
     json: jsonOf(Object.keys(SPONSOR_LINE.entries)),
     atOnce: 500,
   },
+  {
+    line: "live",
+    table: "live_posts",
+    json: jsonOf(Object.keys(LIVE_LINE.entries), OF_POST),
+    joins: "JOIN post_pointers AS p ON p.id = post",
+    atOnce: 500,
+  },
+  {
+    line: "update",
+    table: "updates",
+    key: "updates.post * 100000 + number",
+    json: jsonOf(Object.keys(UPDATE_LINE.entries), OF_POST),
+    joins: "JOIN post_pointers AS p ON p.id = post",
+    atOnce: 500,
+  },
 ];
 
 /** What a backup has where its operator asks for it: what readers sent, and who they are. */
@@ -123,7 +144,7 @@ export async function exportAll(
   const named = new Set<string>();
   const noteAndWrite = (line: string) => {
     // Stories have pictures of others.
-    if (/^\{"(?:post|version|event|sponsor)"/.test(line))
+    if (/^\{"(?:post|version|event|sponsor|update)"/.test(line))
       for (const name of storedPicturesIn(line)) named.add(name);
     write(line);
   };
@@ -144,14 +165,15 @@ async function exportRows(
   write: (line: string) => void,
 ): Promise<number> {
   const { line, table, where = "true", json, joins = "", atOnce, rowOf } = exported;
+  const { key = `${table}.rowid` } = exported;
   const [{ total } = { total: 0 }] = await store.read<{ total: number }>(
     `SELECT count(*) AS total FROM ${table} WHERE ${where}`,
   );
   let done = 0;
   for (let last = 0; ;) {
     const rows = await store.read<{ id: number; json: string }>(
-      `SELECT ${table}.rowid AS id, ${json} AS json FROM ${table} ${joins}
-        WHERE ${table}.rowid > ${last} AND ${where} ORDER BY ${table}.rowid LIMIT ${atOnce}`,
+      `SELECT ${key} AS id, ${json} AS json FROM ${table} ${joins}
+        WHERE ${key} > ${last} AND ${where} ORDER BY ${key} LIMIT ${atOnce}`,
     );
     for (const row of rows) {
       const text = rowOf ? JSON.stringify(rowOf(JSON.parse(row.json) as object)) : row.json;

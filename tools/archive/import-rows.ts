@@ -20,6 +20,7 @@ import type { RemovedPost, Version } from "./lines/post-lines.ts";
 import type { SponsorLine } from "./lines/sponsor-lines.ts";
 import type { FeedName } from "./lines/story-lines.ts";
 import { ADD_SUBMISSIONS, type Submission } from "./lines/submission-lines.ts";
+import { addLive, importLiveLines, type LiveLines } from "./live/import-live-lines.ts";
 import {
   dayStatements,
   IMPORTED_ARE_GROUPED,
@@ -48,10 +49,10 @@ export async function importRows(
   const all = Object.values(total).reduce((sum, count) => sum + count, 0);
   const [posts, versions] = [await openPosts(store), await openVersions(store)];
   const [feeds, removed, decisions]: [FeedName[], RemovedPost[], Decision[]] = [[], [], []];
-  const submissions: Submission[] = [];
   let [stories, newPosts, done]: [StoryRow[], StoredPost[], number] = [[], [], 0];
   let newVersions: Version[] = [];
-  const [events, sponsors]: [EventLine[], SponsorLine[]] = [[], []];
+  const [events, sponsors, submissions]: [EventLine[], SponsorLine[], Submission[]] = [[], [], []];
+  const live: LiveLines = { posts: [], updates: [] };
   const write = async () => {
     if (stories.length > 0)
       await store.write([...storyStatements(stories), ...dayStatements(papers, stories)]);
@@ -71,6 +72,7 @@ export async function importRows(
     if (line.desk) decisions.push(line.desk);
     if (line.event) events.push(line.event);
     if (line.sponsor) sponsors.push(line.sponsor);
+    addLive(live, line);
     if (line.submission) submissions.push(line.submission);
     const isFull = Math.max(newPosts.length, newVersions.length) === POSTS_AT_ONCE;
     if (isFull || stories.length === STORIES_AT_ONCE) await write();
@@ -94,6 +96,7 @@ export async function importRows(
   if (total.desk > 0) await importDecisions(decisions, store, terminal);
   if (total.event > 0) await importEventLines(events, store, terminal);
   if (total.sponsor > 0) await importSponsorLines(sponsors, store, terminal);
+  if (total.live > 0) await importLiveLines(live, store, terminal);
 }
 
 async function countStories(store: Database): Promise<number> {

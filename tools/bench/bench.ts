@@ -7,6 +7,7 @@ import { measureArchive } from "./archive.ts";
 import { measureConversion } from "./feeds/convert.ts";
 import { describeDay } from "./feeds/day-rows.ts";
 import { describeWatch } from "./feeds/watch.ts";
+import { describeLive } from "./live/load-live.ts";
 import { searchExpensiveMarkdown } from "./markdown.ts";
 import { measureColdRequests } from "./pages/cold-requests.ts";
 import { measureColdStarts } from "./pages/cold-start.ts";
@@ -24,6 +25,7 @@ const HELP = `Measures the figures of docs/performance.md and docs/costs.md.
   npm run bench -- convert          the conversion of feeds only
   npm run bench -- day              the delays of stories and the rows of D1 in a simulated day
   npm run bench -- watch            the delays of stories as a reader sees them in a small town
+  npm run bench -- live             ten thousand readers on one live post for an hour
   npm run bench -- archive          the size, queries and rows of a large archive
   npm run bench -- search FOLDER…   the quality of the search on test collections
   npm run bench -- markdown         the most expensive markdown within the blog's limits
@@ -63,6 +65,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   day: async ({ hours, papers, alerts, "no-rows": noRows }) =>
     console.log(await describeDay({ hours: Number(hours), papers, alerts, rows: !noRows })),
   watch: async () => console.log(await describeWatch()),
+  live: async () => console.log(await describeLive()),
   archive: ({ stories, folder }) => measureArchive(Number(stories), folder),
   search: async (_, folders) => console.log(await measureSearch(folders)),
   async markdown(flags) {

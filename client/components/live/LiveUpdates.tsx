@@ -39,11 +39,12 @@ export function LiveUpdates({ slug, live }: LiveUpdatesProps) {
         </p>
       )}
       {updates.length === 0 && <p className="live-updates-empty">There is no update yet.</p>}
-      <ol className="live-updates-list">
+      {/* No numbers: in the text-only edition they would count the wrong way. */}
+      <ul className="live-updates-list">
         {updates.map((update) => (
           <LiveUpdateItem key={update.number} slug={slug} update={update} />
         ))}
-      </ol>
+      </ul>
       {live.next !== undefined && (
         <p className="live-updates-steps no-print">
           <a href={updatePath(slug, live.next)} rel="next">

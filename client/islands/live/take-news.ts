@@ -11,7 +11,7 @@ const ITEMS = "li[id^=update-]";
 export async function takeNews(section: HTMLElement, address: string): Promise<number | undefined> {
   const page = await documentAt(address).catch(() => undefined);
   const theirs = page?.querySelector<HTMLElement>("#updates");
-  const list = section.querySelector("ol");
+  const list = section.querySelector(".live-updates-list");
   if (!theirs || !list) return undefined;
   const fresh = [...theirs.querySelectorAll(ITEMS)];
   // What is newer than all that is here stands above it; a corrected update takes the place of its old text.

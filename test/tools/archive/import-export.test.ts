@@ -371,7 +371,7 @@ test.each([
     "desk",
     '{"desk"',
     '{"dusk"',
-    "this line is none of: name of a feed, story, post, saved text, removed post, decision, event of the paper's own, sponsor, submission, picture.",
+    "this line is none of: name of a feed, story, post, saved text, removed post, decision, event of the paper's own, sponsor, live coverage, update, submission, picture.",
   ],
 ])("a %s with %s for %s is refused with its line", async (kind, from, to, fault) => {
   expect(await faultOf(kind, from, to)).toContain(fault);

@@ -7,6 +7,7 @@ import * as v from "valibot";
 
 import { DECISION_LINE } from "./decision-lines.ts";
 import { EVENT_LINE } from "./event-lines.ts";
+import { LIVE_LINE, UPDATE_LINE } from "./live-lines.ts";
 import { PICTURE_LINE } from "./picture-lines.ts";
 import { POST_LINE, REMOVED_LINE, VERSION_LINE } from "./post-lines.ts";
 import { MILLISECONDS, NAME, WHOLE } from "./schema-parts.ts";
@@ -41,6 +42,8 @@ export const LINES = {
   desk: DECISION_LINE,
   event: EVENT_LINE,
   sponsor: SPONSOR_LINE,
+  live: LIVE_LINE,
+  update: UPDATE_LINE,
   submission: SUBMISSION_LINE,
   picture: PICTURE_LINE,
 } as const;
@@ -56,6 +59,8 @@ export const WORDS: Readonly<Record<Line, readonly [one: string, many: string]>>
   desk: ["decision", "decisions"],
   event: ["event of the paper's own", "events of the paper's own"],
   sponsor: ["sponsor", "sponsors"],
+  live: ["live coverage", "live coverages"],
+  update: ["update", "updates of live posts"],
   submission: ["submission", "submissions"],
   picture: ["picture", "pictures"],
 };

@@ -14,13 +14,13 @@ import {
   takeQueries,
   type WrittenUpdate,
 } from "../../content/blog/live/live-writes.ts";
+import { updateHtml } from "../../content/blog/live/update-html.ts";
 import { CONTROL, isPicture } from "../../content/blog/post-limits.ts";
 import { NEWS_MS } from "../../content/decisions/decision-limits.ts";
 import { addDecisionStatement } from "../../content/decisions/decision-log.ts";
 import { type Query, runStatements } from "../../platform/d1.ts";
 import { type CoveredPost, readCovered, readSent, readUpdate } from "./desk-updates.ts";
 import type { LiveAct, LiveAnswer, LiveOrder, UpdateFaults } from "./live-order.ts";
-import { updateHtml } from "./update-html.ts";
 
 export interface LiveTools {
   readonly db: D1Database;

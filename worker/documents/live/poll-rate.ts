@@ -51,7 +51,7 @@ export function everySeconds(scope: Scope): number {
   const untold = known ?? { polls: 0, since: at, every: POLL_EVERY_SECONDS };
   if (!known) papers.set(publication.id, untold);
   untold.polls += 1;
-  if (at - untold.since >= POLLS_TOLD_MS) scope.waitUntil(tell(untold, at, scope));
+  if (Math.abs(at - untold.since) >= POLLS_TOLD_MS) scope.waitUntil(tell(untold, at, scope));
   return untold.every;
 }
 
@@ -64,7 +64,7 @@ async function tell(untold: Untold, at: number, { env, publication, log }: Scope
   const object = env.EDITORIAL_DESK?.getByName(publication.id) as unknown as PollCalls | undefined;
   if (!object) return;
   try {
-    untold.every = await object.notePolls({ polls, during: at - since, every }, at);
+    untold.every = await object.notePolls({ polls, during: Math.abs(at - since), every }, at);
   } catch (error) {
     log("polls not told", { cause: causeOf(error) });
   }

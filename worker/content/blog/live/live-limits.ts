@@ -23,10 +23,12 @@ export const POLL_USABLE_MS = 5 * MINUTE_MS;
 /** How often a page asks, unless the plan's day would not bear it. */
 export const POLL_EVERY_SECONDS = 30;
 /** The steps of longer intervals: seconds that can be said in few words. */
-export const POLL_STEPS = [30, 60, 120, 300, 600, 900, 1_800, 3_600] as const;
+export const POLL_STEPS = [
+  30, 60, 120, 180, 300, 480, 600, 900, 1_200, 1_800, 2_400, 3_600,
+] as const;
 /** How often an isolate tells the paper's object how many pages asked it. */
 export const POLLS_TOLD_MS = MINUTE_MS;
-/** The longest time that a rush of readers is expected to last. */
-export const RUSH_MS = 6 * HOUR_MS;
+/** So long a rush of readers is expected to last: what is left of the day's polls is divided by it, again each minute. */
+export const RUSH_MS = 3 * HOUR_MS;
 /** Polls of one address in a minute and an isolate: a library full of readers. */
 export const POLLS_PER_CLIENT = 120;

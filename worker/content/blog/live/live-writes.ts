@@ -36,8 +36,8 @@ const CORRECT_SQL = `UPDATE updates SET text = ?1 ->> 'text', line = ?1 ->> 'lin
   WHERE post = ${POST} AND number = ${NUMBER} AND corrected_at = ?1 ->> 'base'`;
 const TAKE_SQL = `UPDATE updates SET taken_at = ?1 ->> 'at' WHERE post = ${POST} AND number = ${NUMBER}`;
 const KEY_SQL = `UPDATE updates SET is_key = ?1 ->> 'on' WHERE post = ${POST} AND number = ${NUMBER}`;
-/** What readers ask most often, made of the updates. */
-const TELL_SQL = `UPDATE live_posts SET revision = revision + 1,
+/** What readers ask most often, made of the updates of a post. */
+export const TELL_SQL = `UPDATE live_posts SET revision = revision + 1,
     newest = (SELECT json_group_array(number) FROM (SELECT number ${NEWEST} ${NEWEST_TOLD})),
     line = coalesce((SELECT line ${NEWEST} 1), ''), line_at = coalesce((SELECT made_at ${NEWEST} 1), 0),
     key_points = (SELECT json_group_array(json_object('number', number, 'line', line, 'at', made_at))
