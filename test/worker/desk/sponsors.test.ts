@@ -159,6 +159,7 @@ test.each<[string, Fields, string]>([
   ["a picture without words", { picture: "/stock/01.svg" }, "picture_alt"],
   ["another word above it", { label: "News" }, "label"],
   ["no such place", { place_1: "category/nothing" }, "place_1"],
+  ["a last day without a place", { until_3: "2026-12-24" }, "place_3"],
   ["a day that is over", { from_1: "2026-11-22" }, "from_1"],
   ["no day", { from_1: "soon" }, "from_1"],
   ["an end before its beginning", { from_1: "2026-12-05", until_1: "2026-12-04" }, "until_1"],

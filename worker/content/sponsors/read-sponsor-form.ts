@@ -46,7 +46,9 @@ export function readSponsorForm(
     return { ...givenPlacement(n, line), place: line(`place_${n}`) };
   });
   const label = line("label") || stored.label;
-  const placements = [...kept, ...added.filter(({ place }) => place !== "")];
+  // A last day without a place is an oversight.
+  const written = added.filter(({ place, until }) => place + until !== "");
+  const placements = [...kept, ...written];
   return { ...stored, ...texts, label, placements };
 }
 

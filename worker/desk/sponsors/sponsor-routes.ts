@@ -1,6 +1,6 @@
 /** The addresses of sponsors at the desk. */
 import { SPONSOR_IDS } from "../../content/sponsors/sponsor-limits.ts";
-import { EMPTY_SPONSOR } from "../../content/sponsors/sponsor.ts";
+import { EMPTY_SPONSOR, labelsOf } from "../../content/sponsors/sponsor.ts";
 import type { DeskRequest, DeskRoute } from "../desk-request.ts";
 import { readSponsor } from "./change-sponsor.ts";
 import { previewSponsor } from "./preview-page.ts";
@@ -38,7 +38,8 @@ export const SPONSOR_ROUTES: readonly DeskRoute[] = [
 function newSponsor(asked: DeskRequest): Promise<Response> {
   const [first, last] = SPONSOR_IDS;
   const id = first + Math.floor(Math.random() * (last - first + 1));
-  const known = { sponsor: EMPTY_SPONSOR, stored: EMPTY_SPONSOR };
+  const [label = EMPTY_SPONSOR.label] = labelsOf(asked.publication);
+  const known = { sponsor: { ...EMPTY_SPONSOR, label }, stored: EMPTY_SPONSOR };
   return sponsorFormPage(asked, { id, version: 0, ...known, faults: {} });
 }
 
