@@ -108,7 +108,7 @@ test("a picture is stored in two widths, without what a camera wrote into it", a
 test.each([
   [{ link: "javascript:alert(1)" }, "begins with https://"],
   [{ place: "front" }, "Choose a place."],
-  [{ place: "" }, "Say a --place."],
+  [{ place: "", until: "" }, "Say a --place."],
   [{ from: "2026-11-01" }, "That day is over."],
   [{ label: "News" }, "The label is one of Sponsor, Advertisement."],
   [{ weight: "9" }, "Choose how often."],
