@@ -31,7 +31,8 @@ export function briefAlert(alert: Alert, place: Place): readonly Block[] {
   if (instruction === "" && description === "" && !hasLongArea(alert, place))
     return [headOf(alert, place)];
   const text = briefText(joined(instruction || description), place.width - EDGE, BRIEF_LINES);
-  const areas = hasLongArea(alert, place) ? `For ${placesOf(alert.area).length} places.` : "";
+  const { length: places } = placesOf(alert.area);
+  const areas = hasLongArea(alert, place) && places > 1 ? `For ${places} places.` : "";
   const more = `In full: ${place.host}/alerts`;
   return [
     headOf(alert, place),

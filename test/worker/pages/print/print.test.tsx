@@ -111,6 +111,7 @@ test("an alert that is too long is brief, and the others beside it are in full",
       expect(words).toContain(part.replaceAll(/\s/g, ""));
   expect(words).not.toContain(long?.description.replaceAll(/\s/g, ""));
   expect(words).toContain("Infull:alderfallsbeacon.example/alerts");
+  expect(words).not.toContain("For1places");
 });
 
 test.each(CASES)("%s: no text ends within a sentence", (_name, content) => {
