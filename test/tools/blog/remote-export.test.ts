@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 
 import { PUBLICATIONS } from "#publications";
 
-import { newAccount, operatorOf } from "../../edge/operator/operator.ts";
+import { newAccount, operatorOf } from "../deploy/operator.ts";
 
 const HOST = "alderfallsbeacon.example";
 

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 
-import { makeProject } from "../../tools/project.ts";
+import { makeProject } from "../project.ts";
 
 export interface Account {
   readonly kv: readonly { readonly id: string; readonly title: string }[];
@@ -17,7 +17,7 @@ export const UNDEPLOYED = readFileSync("wrangler.toml", "utf8")
 
 /** The program of the stand-in, for an account. */
 export function standIn(account: string): string {
-  return `ACCOUNT=${account} exec ${process.execPath} ${resolve("test/edge/operator/stand-in-wrangler.ts")} "$@"`;
+  return `ACCOUNT=${account} exec ${process.execPath} ${resolve("test/tools/deploy/stand-in-wrangler.ts")} "$@"`;
 }
 
 /** A project of an operator with an account, and papers with these ids in a folder `papers`. */
