@@ -127,9 +127,10 @@ class Sending {
         note(this.#form, "send", ...signedOut());
         return false;
       }
+      // Its store may be there again in a minute.
+      if (answer.status >= 500) throw new Error("The desk does not answer.");
       const { is, faults = {} } = (await answer.json()) as Answer;
-      // The store may be there again in a minute.
-      if (is === "done" || answer.status < 500) this.#outbox.remove(id);
+      this.#outbox.remove(id);
       if (is === "done") return true;
       this.#takeBack(fields, is === "missing" ? GONE : Object.values(faults).join(" "));
     } catch {

@@ -47,6 +47,8 @@ export type LiveAnswer =
       readonly text: string;
       readonly editor: string;
     }
+  /** The store or its object fails. */
+  | { readonly is: "away" }
   /** There is no such post, coverage or update, or readers do not have the post. */
   | { readonly is: "missing" };
 

@@ -7,7 +7,7 @@ import type { LiveAnswer, LiveCalls, LiveOrder } from "./live-order.ts";
 
 const EMPTY = { form: "", number: 0, base: 0, text: "", picture: "", pictureAlt: "" };
 
-/** The answer; faulty where the object or the store fails. */
+/** The answer; never rejects. */
 export async function orderLive(
   asked: DeskRequest,
   parts: Partial<LiveOrder> & Pick<LiveOrder, "act" | "slug">,
@@ -18,12 +18,9 @@ export async function orderLive(
     return await objectOf(env, publication.id).changeLive({ ...EMPTY, ...who, ...parts });
   } catch (error) {
     log("update not stored", { cause: causeOf(error) });
-    return { is: "faulty", faults: { text: STORE_FAILED } };
+    return { is: "away" };
   }
 }
-
-const STORE_FAILED =
-  "The store cannot be reached. Your text is in the form: please try again in a minute.";
 
 function objectOf({ EDITORIAL_DESK: desks }: Env, publication: string): LiveCalls {
   if (!desks) throw new Error("wrangler.toml lacks the binding EDITORIAL_DESK.");

@@ -46,10 +46,12 @@ export async function receiveLive(
     const { base } = answer;
     return showUpdate(asked, slug, number, { typed: { ...typed, base }, theirs: answer });
   }
-  const { faults } = answer;
+  const faults = answer.is === "away" ? { text: AWAY } : answer.faults;
   if (act === "correct") return showUpdate(asked, slug, number, { typed, faults });
   return showLive(asked, slug, { typed, faults: Object.values(faults), ofFields: faults });
 }
+
+const AWAY = "The store cannot be reached. Your text is in the form: please try again in a minute.";
 
 /** The text and the picture of a form, which names itself. */
 function typedUpdate(form: DeskForm): TypedUpdate {
@@ -66,6 +68,6 @@ function typedUpdate(form: DeskForm): TypedUpdate {
 
 /** What became of an update, for the page's script. */
 function toScript(answer: LiveAnswer): Response {
-  const status = { done: 200, faulty: 422, conflict: 409, missing: 404 }[answer.is];
+  const status = { done: 200, faulty: 422, conflict: 409, missing: 404, away: 503 }[answer.is];
   return Response.json(answer, { status, headers: DESK_HEADERS });
 }

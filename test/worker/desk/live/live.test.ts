@@ -212,3 +212,66 @@ test("the feed of updates has each with its own address", async () => {
   expect(feed).toContain("/blog/the-flood?update=1#update-1</link>");
   expect((await site.get("/blog/nothing.xml")).status).toBe(404);
 });
+
+test("two editors post from forms that were open at the same time, and both updates stand", async () => {
+  await begin();
+  const tom = editorAt(site, "tom@harbor.example");
+  const forms = await Promise.all([editor, tom].map(async (one) => (await one.open(PAGE)).text()));
+  const ids = forms.map((page) => /name="id" value="([^"]+)"/.exec(page)?.[1] ?? "");
+  expect(new Set(ids).size).toBe(2);
+  await Promise.all([
+    editor.send(PAGE, { id: ids[0] ?? "", text: "From Ada.", do: "post" }),
+    tom.send(PAGE, { id: ids[1] ?? "", text: "From Tom.", do: "post" }),
+  ]);
+  const made = await rows("SELECT number, editor FROM updates ORDER BY editor");
+  expect(made.map(({ editor: who }) => who)).toEqual(["ada@harbor.example", "tom@harbor.example"]);
+  expect(new Set(made.map(({ number }) => number)).size).toBe(2);
+});
+
+test("a draft is published where its coverage begins, unless it lacks something, which is said", async () => {
+  await editor.write("/desk/posts/new", { title: "A draft" }, "save");
+  const path = "/desk/posts/a-draft/live";
+  const refused = await editor.send(path, { do: "begin" });
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toContain("A post needs a sentence that says what it is about.");
+  await editor.write("/desk/posts/a-draft", { description: "It rains." }, "save");
+  expect((await editor.send(path, { do: "begin" })).status).toBe(303);
+  expect((await site.get("/blog/a-draft/live.json")).status).toBe(200);
+  // Its form publishes changes without a text from then on.
+  const changed = await editor.write("/desk/posts/a-draft", { title: "It rains" }, "publish");
+  expect(changed.headers.get("location")).toBe("/desk/posts/a-draft?done=publish");
+});
+
+test("the form of a new live post that is sent twice begins one", async () => {
+  await begin();
+  await begin();
+  expect(await rows("SELECT post FROM live_posts")).toHaveLength(1);
+  expect(await rows("SELECT slug FROM post_pointers")).toHaveLength(1);
+});
+
+test("the log says that a coverage began and ended", async () => {
+  await begin();
+  await act(0, "end");
+  const log = await (await editor.open("/desk/log")).text();
+  expect(log.replaceAll(/<[^>]+>/g, "")).toMatch(
+    /Ended the live coverage of The flood[\s\S]*Began to cover live The flood/,
+  );
+});
+
+test("while D1 fails nothing is posted, the text is in the form again, and polls say when to ask again", async () => {
+  await begin();
+  await post("form-number-1", "One.");
+  await poll();
+  await site.injectFaults({ clockAtMs: NOW + 10 * MINUTE, d1: "throw" });
+  const refused = await post("form-number-2", "The text that must stay.");
+  expect([refused.status, (await refused.text()).includes("The text that must stay.")]).toEqual([
+    503,
+    true,
+  ]);
+  const headers = { Accept: "application/json" };
+  const again = { id: "form-number-2", text: "The text that must stay.", do: "post" };
+  // A script keeps what was refused by 503, and sends it once more.
+  expect((await editor.send(PAGE, again, headers)).status).toBe(503);
+  const answer = await site.get(POLL);
+  expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "60"]);
+});
