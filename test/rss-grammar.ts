@@ -6,7 +6,7 @@ const RFC_822 =
 const CHANNEL =
   /^(?:title|link|description|language|copyright|lastBuildDate|pubDate|category|ttl|image|item|atom:link)$/;
 const ITEM =
-  /^(?:title|link|description|category|guid|pubDate|enclosure|source|author|dc:creator|content:encoded)$/;
+  /^(?:title|link|description|category|guid|pubDate|enclosure|source|author|dc:creator|content:encoded|atom:updated)$/;
 const ONCE = /^(?:title|link|description|guid|pubDate|language|ttl|content:encoded)$/;
 
 /** What a document breaks of the rules; empty for a valid one. Throws where it is no well-formed XML. */

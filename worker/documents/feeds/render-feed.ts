@@ -66,7 +66,8 @@ export function renderRss(posts: readonly FeedPost[], publication: FeedPublicati
 }
 
 function rssItem(entry: Entry): readonly XmlNode[] {
-  const { title, link, description, authors, categories, picture, published } = entry;
+  const { title, link, description, authors, categories, picture, published, changed } = entry;
+  const updated = changed && published && changed > published ? changed : undefined;
   return [
     ["title", title],
     ["link", link],
@@ -78,6 +79,8 @@ function rssItem(entry: Entry): readonly XmlNode[] {
     ...given(picture, ({ url, type }) => ["enclosure", "", { url, length: "0", type }]),
     ["guid", link, { isPermaLink: "true" }],
     ...given(published, (date) => ["pubDate", date.toUTCString()]),
+    // RSS has no time of a change.
+    ...given(updated, (date) => ["atom:updated", date.toISOString()]),
   ];
 }
 

@@ -98,7 +98,9 @@ test("structured data, feeds, the site map and the digest tell of the last updat
   });
   expect(data).not.toHaveProperty("coverageEndTime");
   expect(await fresh("/atom.xml")).toContain("<updated>2026-11-25T15:30:00.000Z</updated>");
-  expect(await fresh("/rss.xml")).toContain("15:30:00 GMT</lastBuildDate>");
+  const rss = await fresh("/rss.xml");
+  expect(rss).toContain("15:30:00 GMT</lastBuildDate>");
+  expect(rss).toContain("<atom:updated>2026-11-25T15:30:00.000Z</atom:updated>");
   expect(await fresh("/sitemap-posts-1.xml")).toContain(
     "<lastmod>2026-11-25T15:30:00.000Z</lastmod>",
   );

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { type Editor, editorAt } from "../../../edge/desk/editor.ts";
+import { rssFaults } from "../../../rss-grammar.ts";
 import { openSite, type Site } from "../../site/open-site.ts";
 
 const NOW = Date.parse("2026-11-25T15:00:00Z");
@@ -210,6 +211,7 @@ test("the feed of updates has each with its own address", async () => {
   const feed = await site.text("/blog/the-flood.xml");
   expect(feed).toContain("<title>The bridge &amp; the road are closed.</title>");
   expect(feed).toContain("/blog/the-flood?update=1#update-1</link>");
+  expect(rssFaults(feed, "https://harborgazette.example/blog/the-flood.xml")).toEqual([]);
   expect((await site.get("/blog/nothing.xml")).status).toBe(404);
 });
 
