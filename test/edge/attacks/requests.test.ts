@@ -196,7 +196,7 @@ test("addresses longer than 8,000 characters get 414, shorter ones a normal answ
   expect((await raw(`/tech?${"a=1&".repeat(1_500)}`)).status).toBe(200);
 });
 
-/** More than twice the limit of 60 a minute, because a new minute may begin meanwhile. */
+/** `limits.test.ts` floods the search. More than twice the limit of 60 a minute, because a new minute may begin meanwhile. */
 const FLOOD = 121;
 
 /** The response to a request from a client's address. */
@@ -225,7 +225,6 @@ test("expensive requests over a client's rate limit get 429, and other clients a
   await site.text("/tech");
   const floods = [
     (index: number) => `/sitemap?search=${index}`,
-    (index: number) => `/search?q=${index}`,
     (index: number) => `/article/unknown-${index}`,
     () => "/status",
   ];

@@ -1,14 +1,14 @@
 /**
- * The platform's cache before the built Worker, as its documentation describes it: which requests ask
+ * The platform's cache before the Worker, as its documentation describes it: which requests ask
  * it, under which key, and which answers it may store by their headers.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { HOUR_MS } from "../../../shared/time.ts";
+import { publish } from "../../edge/blog/blog-posts.ts";
+import { viewOfCache } from "../../edge/edge-cache.ts";
 import { rss } from "../../fixtures/wire-feed.ts";
-import { publish } from "../blog/blog-posts.ts";
-import { viewOfCache } from "../edge-cache.ts";
-import { openTestSite, type TestSite } from "../site.ts";
+import { openSite, type Site } from "../site/open-site.ts";
 
 const PAGE = "public, max-age=60, stale-while-revalidate=300, stale-if-error=86400";
 const BEACON = "http://alderfallsbeacon.example";
@@ -19,10 +19,10 @@ const OTHER_READER = {
 };
 const CRAWLER = { headers: { ...READER.headers, "User-Agent": "bot" } };
 
-let site: TestSite;
+let site: Site;
 
 beforeAll(async () => {
-  site = await openTestSite({ "*": () => new Response(rss("Wire", 3)) as never });
+  site = await openSite({ "*": () => new Response(rss("Wire", 3)) });
   await publish(site, { slug: "first-post" }, { slug: "second-post" });
   // A crawler gets a complete page, whose stories are then stored.
   for (const path of ["/", "/sports"]) await (await site.get(path, CRAWLER)).text();
