@@ -4,6 +4,7 @@ import { build } from "../local/local-state.ts";
 import { type Flags, runCommand } from "../terminal/run-command.ts";
 import { refuse } from "../terminal/usage-error.ts";
 import { measureArchive } from "./archive.ts";
+import { describeCounts } from "./counts.ts";
 import { measureConversion } from "./feeds/convert.ts";
 import { describeDay } from "./feeds/day-rows.ts";
 import { describeWatch } from "./feeds/watch.ts";
@@ -26,6 +27,7 @@ const HELP = `Measures the figures of docs/performance.md and docs/costs.md.
   npm run bench -- day              the delays of stories and the rows of D1 in a simulated day
   npm run bench -- watch            the delays of stories as a reader sees them in a small town
   npm run bench -- live             ten thousand readers on one live post for an hour
+  npm run bench -- counts           the calls and rows of a day of counted pages, and the time of their figures
   npm run bench -- archive          the size, queries and rows of a large archive
   npm run bench -- search FOLDER…   the quality of the search on test collections
   npm run bench -- markdown         the most expensive markdown within the blog's limits
@@ -66,6 +68,7 @@ const PARTS: Readonly<Record<string, Part>> = {
     console.log(await describeDay({ hours: Number(hours), papers, alerts, rows: !noRows })),
   watch: async () => console.log(await describeWatch()),
   live: async () => console.log(await describeLive()),
+  counts: async () => console.log(describeCounts().join("\n")),
   archive: ({ stories, folder }) => measureArchive(Number(stories), folder),
   search: async (_, folders) => console.log(await measureSearch(folders)),
   async markdown(flags) {

@@ -36,7 +36,7 @@ export async function sayReaders({
   const since = stored[0]?.at ?? today;
   const figures = figuresOf(
     { days: stored, open: undefined, since, isSample: false },
-    { today, days, isWanted: () => true },
+    { today, days, isWanted: undefined },
   );
   const pagesToday = stored.reduce(
     (sum, { at, sums }) => sum + (at === today ? totalOf(sums.from) : 0),

@@ -42,7 +42,7 @@ export const SAMPLE_STORIES = 60;
  * and 35,000. Beyond either, counting stops until the next day (UTC); not on the paid plan (CALLS_PER_ROUND).
  */
 export const CALLS_PER_DAY = 60_000;
-export const ROWS_PER_DAY = 50_000;
+export const ROWS_PER_DAY = 60_000;
 /** The part of the day's calls that may be used at midnight; the rest comes evenly with the hours. */
 export const CALLS_AHEAD = 0.1;
 /** The day's use is stored once in so many calls: that much of it is lost with the object. */

@@ -163,3 +163,21 @@ test("where samples are shown, a month is made up, and marked until a whole day 
   expect(own).not.toContain("made up");
   await sample.site.close();
 });
+
+test("the addresses of whole days are summed once a day, and each time for a question", async () => {
+  const days = Array.from({ length: 29 }, (_, ago) => 400 - ago).toReversed();
+  for (const day of days)
+    await tell(-day, { pages: { "/faq": 2, [`/article/story-${day}`]: 1 }, from: { own: 3 } });
+  const first = plain((await open("/desk/readers?days=28")).text);
+  expect(first).toContain("/faq 56");
+  expect(paper.site.counts.rows("counts").join("")).toContain("most read harbor-gazette 28");
+  expect(plain((await open("/desk/readers?days=28")).text)).toBe(first);
+  expect(plain((await open("/desk/readers?days=28&q=story")).text)).toContain(
+    "28 pages in 28 addresses",
+  );
+  await tell(-401, { pages: { "/": 9 }, from: { own: 9 } });
+  expect(plain((await open("/desk/readers?days=28")).text)).toContain(
+    "Today so far 9 pages 3 in all of yesterday",
+  );
+  expect(plain((await open("/desk/readers?days=1")).text)).toContain("Front page 9");
+});

@@ -4,7 +4,14 @@ import { dayAfter, dayOf } from "../../../platform/dates/days.ts";
 import type { ReaderFigures } from "../counts-object.ts";
 import { totalOf } from "../sums.ts";
 import type { CountedPaper } from "./add-sums.ts";
-import { type CountStore, firstDay, readSums, type SumsRow } from "./count-store.ts";
+import {
+  type CountStore,
+  firstDay,
+  readFact,
+  readSums,
+  type SumsRow,
+  writeFact,
+} from "./count-store.ts";
 import { csvOf } from "./counts-csv.ts";
 import { daysOfSpan, figuresOf, hasWords } from "./reader-figures.ts";
 
@@ -16,6 +23,12 @@ interface FiguresAsked {
   readonly samples: readonly SumsRow[];
 }
 
+/** The addresses read most in whole days: they stay the same until the next, and thousands are summed for them. */
+interface MostRead extends Pick<ReaderFigures, "today" | "pages"> {
+  /** Pages of the span. */
+  readonly total: number;
+}
+
 /** The figures of a span; with a question, of the addresses that have all of its words. */
 export function readFigures(
   store: CountStore,
@@ -24,20 +37,27 @@ export function readFigures(
 ): ReaderFigures {
   const today = dayOf(now, paper.timeZone);
   const [from] = daysOfSpan(today, 28, 1);
-  const [pagesFrom] = daysOfSpan(today, days);
-  const [open] = readSums(store, paper.id, "hour");
-  const stored = {
-    days: [...samples, ...readSums(store, paper.id, "day", { from, pagesFrom })],
-    open,
-    since: samples.at(-1)?.at ?? firstDay(store, paper.id) ?? today,
-    isSample: samples.length > 0,
-  };
   const words = wordsOf(question);
-  return figuresOf(stored, {
-    today,
-    days,
-    isWanted: words.length > 0 ? hasWords(words) : () => true,
-  });
+  const isWanted = words.length > 0 ? hasWords(words) : undefined;
+  const [open] = readSums(store, paper.id, "hour");
+  const since = samples.at(-1)?.at ?? firstDay(store, paper.id) ?? today;
+  const figures = (pagesFrom: string) => {
+    const stored = [...samples, ...readSums(store, paper.id, "day", { from, pagesFrom })];
+    return figuresOf(
+      { days: stored, open, since, isSample: samples.length > 0 },
+      { today, days, isWanted },
+    );
+  };
+  const [pagesFrom] = daysOfSpan(today, days);
+  if (isWanted || samples.length > 0 || days === 1) return figures(pagesFrom);
+  const name = `most read ${paper.id} ${days}`;
+  const without = figures(dayAfter(today));
+  const total = without.byDay.reduce((sum, [, times]) => sum + times, 0);
+  const known = readFact(store, name) as MostRead | undefined;
+  if (known?.today === today && known.total === total) return { ...without, pages: known.pages };
+  const whole = figures(pagesFrom);
+  writeFact(store, name, { today, total, pages: whole.pages } satisfies MostRead);
+  return whole;
 }
 
 /** Whether a paper has counts of an earlier day. */

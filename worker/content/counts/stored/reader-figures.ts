@@ -2,7 +2,7 @@
 import { dayAfter } from "../../../platform/dates/days.ts";
 import { FIGURES_PAGES, SPANS_DAYS } from "../count-limits.ts";
 import type { ReaderFigures } from "../counts-object.ts";
-import { mostFirst, type Sums, type Tally, totalOf } from "../sums.ts";
+import { mostFirst, type Sums, totalOf } from "../sums.ts";
 import { hourOfDay, mergeSums } from "./add-sums.ts";
 import type { SumsRow } from "./count-store.ts";
 
@@ -31,16 +31,16 @@ export function figuresOf(
   }: {
     readonly today: string;
     readonly days: number;
-    readonly isWanted: (path: string) => boolean;
+    /** All addresses where it is missing. */
+    readonly isWanted: ((path: string) => boolean) | undefined;
   },
 ): ReaderFigures {
   const rows = open ? [...stored, hourOfDay(open)] : stored;
   const within = ([from, until]: readonly [string, string]) =>
     rows.filter(({ at }) => at >= from && at <= until).map(({ sums }) => sums);
   const span = daysOfSpan(today, days);
-  const now = mergeSums(
-    within(span).map(({ pages = {}, ...rest }) => ({ ...rest, pages: only(pages, isWanted) })),
-  );
+  const sums = within(span);
+  const now = mergeSums(isWanted ? sums.map((one) => only(one, isWanted)) : sums);
   const [first] = span;
   return {
     today,
@@ -69,8 +69,12 @@ function pagesIn(sums: readonly Sums[]): number {
   return sums.reduce((sum, { from }) => sum + totalOf(from), 0);
 }
 
-function only(tally: Tally, isWanted: (key: string) => boolean): Tally {
-  return Object.fromEntries(Object.entries(tally).filter(([key]) => isWanted(key)));
+/** Sums with some of their addresses. */
+function only({ pages = {}, ...rest }: Sums, isWanted: (path: string) => boolean): Sums {
+  return {
+    ...rest,
+    pages: Object.fromEntries(Object.entries(pages).filter(([key]) => isWanted(key))),
+  };
 }
 
 /** Whether a path has every one of some words, each as the beginning of one of its own. */
