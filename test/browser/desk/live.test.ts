@@ -173,3 +173,42 @@ test("all of it goes without scripts: a form, a list, and a link that asks", asy
   await page.getByText("The coverage has ended").waitFor();
   await Promise.all([close(), reader.close()]);
 });
+
+test("a page asks every thirty seconds, half as often after ten quiet minutes, and never while it is hidden or data are saved", async () => {
+  const { page, close } = await editorVisit(stage, { viewport: PHONE });
+  await begin(page, "The fog");
+  const open = async (isSaving: boolean) => {
+    const reader = await stage.visit({ viewport: PHONE });
+    await reader.page.addInitScript((saves) => {
+      const told = { revision: 0, newest: [], line: "", isLive: true, every: 30 };
+      Object.assign(window, { polls: 0 });
+      window.fetch = async () => {
+        (window as unknown as { polls: number }).polls += 1;
+        return Response.json(told);
+      };
+      Object.defineProperty(navigator, "connection", { value: { saveData: saves } });
+    }, isSaving);
+    await reader.page.clock.install({ time: now });
+    await reader.page.goto(`${stage.gazette}/blog/the-fog`);
+    await reader.page.locator('[data-island="live"][data-island-status="hydrated"]').waitFor();
+    const count = () => reader.page.evaluate(() => (window as unknown as { polls: number }).polls);
+    const during = async (seconds: number) => {
+      const before = await count();
+      for (let at = 0; at < seconds; at += 10) await reader.page.clock.runFor(10_000);
+      return (await count()) - before;
+    };
+    return { during, reader };
+  };
+  const seen = await open(false);
+  expect(await seen.during(120)).toBe(4);
+  await seen.during(9 * 60);
+  expect(await seen.during(120)).toBe(2);
+  await seen.reader.page.evaluate(() => {
+    Object.defineProperty(document, "hidden", { value: true, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  expect(await seen.during(300)).toBe(0);
+  const saving = await open(true);
+  expect(await saving.during(120)).toBe(0);
+  await Promise.all([close(), seen.reader.close(), saving.reader.close()]);
+}, 60_000);
