@@ -8,7 +8,7 @@ test.each([
   [
     "tick",
     2,
-    "tick: there is no such part; there are site, convert, day, watch, live, archive, search, markdown\n",
+    "tick: there is no such part; there are site, convert, day, watch, live, counts, archive, search, markdown\n",
   ],
   ["--help", 0, "Measures the figures of docs/performance.md and docs/costs.md."],
 ])("the bench does not start with %s, and says what it knows", (word, code, words) => {

@@ -27,7 +27,9 @@ export function countAnswer(opened: OpenedRequest, answer: Response): Response {
 function isPage({ pathname }: URL, { status, headers }: Response): boolean {
   if (NO_PAGES.test(pathname)) return false;
   if (status === 304) return true;
-  return status === 200 && (headers.get("Content-Type")?.startsWith("text/html") ?? false);
+  // A signed address must be in no store: what search engines may not list is for someone, not for readers.
+  if (status !== 200 || headers.has("X-Robots-Tag")) return false;
+  return headers.get("Content-Type")?.startsWith("text/html") ?? false;
 }
 
 /** The same for what is known to be a page: most requests come here, and each header that is read takes a third of a microsecond. */

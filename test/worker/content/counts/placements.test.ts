@@ -61,6 +61,14 @@ test("the sponsors on a page that a person got are counted, and the reader gets 
   expect(await read([3], "2026-11-28", "2026-11-30")).toEqual([]);
 });
 
+test("a page for someone alone, which search engines may not list, does not count: its address is a secret", async () => {
+  const { countAnswer, scope } = await loaded();
+  const secret = page();
+  secret.headers.set("X-Robots-Tag", "noindex");
+  countAnswer(scope, secret);
+  expect(await paper.stored()).toEqual({});
+});
+
 test("a thousand clicks of one address count once a minute, those of others each", async () => {
   for (let times = 0; times < 1_000; times += 1) {
     const { countClick, scope } = await loaded();
