@@ -51,6 +51,7 @@ export function barTable(
   title: string,
   kind: string,
   rows: readonly (readonly [Html | string, number, string?])[],
+  unit = "Pages",
 ): Html {
   const most = Math.max(1, ...rows.map(([, times]) => times));
   const hasNote = rows.some(([, , note]) => note !== undefined);
@@ -61,7 +62,7 @@ export function barTable(
     <thead>
       <tr>
         <th scope="col">${kind}</th>
-        <th scope="col">Pages</th>
+        <th scope="col">${unit}</th>
         ${hasNote ? html`<th scope="col">Before</th>` : ""}
       </tr>
     </thead>

@@ -158,7 +158,7 @@ function overview(figures: ReaderFigures, pages: ReadPages, { publication }: Des
       ${
         words.length === 0
           ? ""
-          : barTable("Searched for and not found", "Word", words.slice(0, LISTED_PAGES))
+          : barTable("Searched for and not found", "Word", words.slice(0, LISTED_PAGES), "Times")
       }
     </div>`;
 }

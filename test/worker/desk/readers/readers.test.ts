@@ -57,7 +57,7 @@ test("an editor sees spans beside those before, what was read, where readers cam
   expect(seen).toMatch(/Sections Section Pages Front page 23 Tech\w* 1 /);
   expect(seen).toMatch(/Google 4 4 /);
   expect(seen).toMatch(/Whose stories were opened Publisher Pages .+ 6 /);
-  expect(seen).toMatch(/Searched for and not found Word Pages kayak 3 /);
+  expect(seen).toMatch(/Searched for and not found Word Times kayak 3 /);
   expect(seen).toMatch(/Hour Pages .*06:00 30 07:00 0/);
   const today = plain((await open("/desk/readers?days=1")).text);
   expect(today).toMatch(/blog\/a-post-that-is-gone 5 /);
