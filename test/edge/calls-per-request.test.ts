@@ -84,7 +84,7 @@ const FEED = encodeURIComponent(HOME_FEEDS[0] ?? "");
 const DESK = { d1Calls: 1, d1Queries: 1 };
 /** The edition, which includes the paper's own reports and its next events, and the desk. */
 /** Rows that are read of an empty desk. */
-const DESK_ROWS = 7;
+const DESK_ROWS = 6;
 const NEWS = { kvGets: 1, ...DESK };
 
 const PATHS: readonly (readonly [path: string, status?: number])[] = [

@@ -58,24 +58,25 @@ function sizeOf(files: readonly string[]): number {
   return files.reduce((sum, file) => sum + compressed(builtFile(`client/${file}`)), 0);
 }
 
-test("before the popup is due, a page without a visible island loads at most 3.1 kB of script", async () => {
+test("before the popup is due, a page without a visible island loads at most 3.3 kB of script", async () => {
   const inline = scriptsWithin(await site.text(`${BEACON}/faq`));
-  expect(compressed(inline) + sizeOf(filesOf(START))).toBeLessThanOrEqual(3_100);
+  expect(compressed(inline) + sizeOf(filesOf(START))).toBeLessThanOrEqual(3_300);
 });
 
-test("React and all islands are at most 76 kB, compressed, with the inline scripts", async () => {
+test("React and all islands are at most 78 kB, compressed, with the inline scripts", async () => {
   const manifest = JSON.parse(builtFile("client-manifest.json")) as Record<string, Chunk>;
   const ofDesk = filesOf(DESK);
   const scripts = Object.values(manifest).map(({ file }) => file);
   const code = scripts.filter((file) => file.endsWith(".js") && !ofDesk.includes(file));
   expect(code.length).toBeGreaterThan(1);
   const inline = scriptsWithin(await site.text(`${BEACON}/`));
-  expect(compressed(inline) + sizeOf(code)).toBeLessThanOrEqual(76_000);
+  expect(compressed(inline) + sizeOf(code)).toBeLessThanOrEqual(78_000);
 });
 
-test("the desk has at most 60 kB of scripts, and no page of readers loads any of it", async () => {
+test("the desk has at most 60 kB of scripts and 5 kB of styles, and no page of readers loads any of it", async () => {
   const ofDesk = [...filesOf(DESK), ...filesOf("client/desk/desk.css")];
-  expect(sizeOf(ofDesk)).toBeLessThanOrEqual(60_000);
+  expect(sizeOf(filesOf(DESK))).toBeLessThanOrEqual(60_000);
+  expect(sizeOf(filesOf("client/desk/desk.css"))).toBeLessThanOrEqual(5_000);
   expect(ofDesk.length).toBeGreaterThan(1);
   // No file is shared, so that no change of the desk reaches readers.
   const ofReaders = [...filesOf(START), ...filesOf("client/styles/index.css")];
@@ -98,12 +99,12 @@ test("the typefaces are at most 60 kB together", () => {
   expect(bytes).toBeLessThanOrEqual(60_000);
 });
 
-test("the Worker is at most 560 kB, compressed, with 70 kB of the desk, which no page of readers loads", () => {
+test("the Worker is at most 615 kB, compressed, with 70 kB of the desk, which no page of readers loads", () => {
   const folder = resolve(BUILD_FOLDER, "worker");
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
   const code = files.filter((name) => name.endsWith(".js"));
   const bytes = code.map((name) => compressed(readFileSync(resolve(folder, name))));
-  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(560_000);
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(615_000);
 });
 
 test.each([
@@ -149,11 +150,11 @@ test("the Worker loads the code for calendars and events only when it is needed"
   expect(start.filter(([, code]) => /BYSETPOS|TZOFFSETTO|storytime:/.test(code))).toEqual([]);
 });
 
-test("inline scripts of a page are at most 1 kB, compressed, and a page loads no other script", async () => {
+test("inline scripts of a page are at most 1.1 kB, compressed, and a page loads no other script", async () => {
   const html = await site.text(`${BEACON}/`);
   const inline = compressed(scriptsWithin(html));
   expect(inline).toBeGreaterThan(100);
-  expect(inline).toBeLessThanOrEqual(1_024);
+  expect(inline).toBeLessThanOrEqual(1_100);
   expect(html).not.toMatch(/<script[^>]* src=/);
 });
 
