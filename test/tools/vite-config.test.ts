@@ -7,7 +7,7 @@ import config from "../../vite.config.ts";
 
 test("the client's entries exist", () => {
   const input = config.environments?.["client"]?.build?.rolldownOptions?.input;
-  expect([input].flat()).toEqual(
-    [1, 2, 3, 4, 5].map(() => expect.toSatisfy(existsSync) as unknown),
-  );
+  const entries = [input].flat() as readonly string[];
+  expect(entries).toContain("client/islands/start.ts");
+  expect(entries.filter((entry) => !existsSync(entry))).toEqual([]);
 });
