@@ -231,6 +231,7 @@ test("the brand links to home, and the footer lists sections, pages and social n
       "/contact",
       "/blog",
       "/digest",
+      "/print",
       "/corrections",
       "/donations",
       "/privacy",

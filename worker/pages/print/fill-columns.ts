@@ -32,9 +32,12 @@ export interface Column {
 const LOOKAHEAD = 8;
 const END = 320;
 
-/** What is left of a column for one more block. */
+/** What is left of a column for one more block, with the gap before it; there is none before the first. */
 export function roomIn({ height, blocks }: Column): number {
-  return blocks.reduce((room, block) => room - spaceOf(block), height);
+  return blocks.reduce(
+    (room, block, at) => room - (at === 0 ? block.height + GAP : spaceOf(block)),
+    height,
+  );
 }
 
 /** What a block takes below another one. */
