@@ -17,9 +17,9 @@ export interface AdSlotProps {
   readonly sponsor?: Sponsor | undefined;
 }
 
-/** A sponsor, low in the place of a banner; else the ad's frame if the publication has a network, or a house card of the same height. */
+/** A sponsor; else the ad's frame if the publication has a network, or a house card of the same height. */
 export function AdSlot({ publication, height, page, sponsor }: AdSlotProps) {
-  if (sponsor) return <SponsorCard sponsor={sponsor} shape={height === 250 ? "band" : "card"} />;
+  if (sponsor) return <SponsorCard sponsor={sponsor} shape="band" />;
   return (
     <div className={`ad-slot no-print ad-slot-${height}`} data-ad-slot={height}>
       {publication.ads.scriptUrl === undefined ? (

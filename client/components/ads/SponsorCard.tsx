@@ -5,8 +5,8 @@ import { Picture } from "../media/Picture.tsx";
 
 export interface SponsorCardProps {
   readonly sponsor: Sponsor;
-  /** `band` is as wide as the text; `line` has no picture. On paper each is a line. */
-  readonly shape: "card" | "band" | "line";
+  /** A `line` has no picture. On paper each is a line. */
+  readonly shape: "band" | "line";
   /** Where its link leads; to its own address, by way of ours, by default. */
   readonly href?: string;
 }

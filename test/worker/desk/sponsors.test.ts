@@ -78,9 +78,9 @@ test("what ends by its last day is off cached pages with that day", async () => 
 
 test.each([
   ["home-sections", "/", 'data-shape="band"'],
-  ["category", "/tech", 'data-shape="card"'],
-  ["category/tech", "/tech", 'data-shape="card"'],
-  ["events", "/events", 'data-shape="card"'],
+  ["category", "/tech", 'data-shape="band"'],
+  ["category/tech", "/tech", 'data-shape="band"'],
+  ["events", "/events", 'data-shape="band"'],
   ["digest", "/digest", "<strong>Miller’s Bakery</strong></a> Bread at six."],
   ["digest", "/digest.txt", "Sponsor: Miller’s Bakery\nBread at six."],
 ])("in the place %s it stands on %s", async (place, path, shown) => {

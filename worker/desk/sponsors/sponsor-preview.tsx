@@ -10,17 +10,15 @@ import type { Html } from "../pages/desk-page.ts";
 /** The part of a page. Its links lead to the sponsor itself, and are not counted. */
 export function sponsorPreview(stored: StoredSponsor): Html {
   const sponsor = { ...shownOf(stored), id: 0 };
-  const shown = (["card", "band", "line"] as const)
+  const shown = (["band", "line"] as const)
     .map((shape) =>
       renderToStaticMarkup(<SponsorCard sponsor={sponsor} shape={shape} href={stored.link} />),
     )
-    // Without a name it is no landmark: three of one name could not be told apart.
+    // Without a name it is no landmark: two of one name could not be told apart.
     .map((markup) => markup.replace(/ aria-label="[^"]*"/, ""));
-  const [card = "", band = "", line = ""] = shown;
+  const [band = "", line = ""] = shown;
   return html`<h2>As readers see it</h2>
-    <p class="desk-hint">Beside the lead, in a category and on the page of events:</p>
-    <div class="desk-sample">${raw(card)}</div>
-    <p class="desk-hint">Between sections, and below stories and posts:</p>
+    <p class="desk-hint">On pages:</p>
     <div class="desk-told">${raw(band)}</div>
     <p class="desk-hint">In the text-only edition, and on paper:</p>
     <div class="desk-told">${raw(line)}</div>`;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { DAY_MS, HOUR_MS } from "../../../../shared/time.ts";
 import type { Sums } from "../../../../worker/content/counts/sums.ts";
+import { publish } from "../../../edge/blog/blog-posts.ts";
 import { editorAt } from "../../../edge/desk/editor.ts";
 import { type CountedPaper, NOW, openCountedPaper } from "../../content/counts/a-counted-paper.ts";
 
@@ -152,9 +153,15 @@ test("without COUNTS the page says how to count, and others see no desk", async 
 
 test("where samples are shown, a month is made up, and marked until a whole day was counted", async () => {
   const sample = await openCountedPaper({ SAMPLE_FEEDS: "fallback" });
+  const old = { published: NOW / 1_000 - 86_400 };
+  await publish(
+    sample.site,
+    ...["one", "two", "three"].map((slug) => ({ slug, title: `Post ${slug}`, ...old })),
+  );
   const text = await (await editorAt(sample.site).open("/desk/readers?days=28")).text();
   expect(text).toContain("These figures are made up");
   expect(plain(text)).toMatch(/Last 28 whole days \d\d,\d{3} pages/);
+  expect(plain(text)).toMatch(/Most read posts Post Pages (?:.* )?\/blog\/one \d+ /);
   expect(sample.site.counts.rows("counts").join("")).not.toContain("kayak");
   await sample.object().add({ [PAPER]: { from: { none: 1 }, pages: { "/": 1 } } });
   await sample.site.injectFaults({ clockAtMs: NOW + 2 * DAY_MS });

@@ -4,6 +4,7 @@
  */
 import { DurableObject } from "cloudflare:workers";
 
+import type { EdgePublication } from "../../../papers/edge-publication.ts";
 import { publicationNamed } from "../../../papers/hosts.ts";
 import { dayOf } from "../../../platform/dates/days.ts";
 import { type Env, isFreePlan, settingsOf, showsSamples } from "../../../platform/env.ts";
@@ -50,7 +51,7 @@ export class Counts extends DurableObject<Env> implements CountsCalls {
     const now = Date.now();
     const isOwn = hasEarlierDays(this.#store, paper, now);
     const samples = showsSamples(settingsOf(this.env), isOwn)
-      ? await sampleDays(this.env.DB, id, dayOf(now, paper.timeZone))
+      ? await sampleDays(this.env.DB, paper, dayOf(now, paper.timeZone))
       : [];
     return readFigures(this.#store, paper, { days, question, now, samples });
   }
@@ -83,7 +84,7 @@ export class Counts extends DurableObject<Env> implements CountsCalls {
   }
 }
 
-function paperNamed(id: string): CountedPaper {
+function paperNamed(id: string): EdgePublication {
   const paper = publicationNamed(id);
   if (!paper) throw new Error(`There is no paper ${id}.`);
   return paper;

@@ -4,13 +4,17 @@
  */
 import { CATEGORIES } from "../../../../shared/categories.ts";
 import { hashNumber } from "../../../../shared/hash.ts";
+import type { EdgePublication } from "../../../papers/edge-publication.ts";
+import { blogDomainsOf } from "../../../papers/hosts.ts";
 import { readRows } from "../../../platform/d1.ts";
 import { dayAfter, dayNumber } from "../../../platform/dates/days.ts";
 import { SAMPLE_DAYS, SAMPLE_PAGES_PER_DAY, SAMPLE_STORIES } from "../count-limits.ts";
 import type { Tally } from "../sums.ts";
 import type { SumsRow } from "./count-store.ts";
 
-const NEWEST = `SELECT slug FROM stories ORDER BY id DESC LIMIT ${SAMPLE_STORIES}`;
+/** Addresses of the newest stories and of the paper's posts. */
+const OPENED = `SELECT path FROM (SELECT '/article/' || slug AS path FROM stories ORDER BY id DESC LIMIT ${SAMPLE_STORIES})
+  UNION ALL SELECT '/blog/' || slug FROM posts WHERE NOT draft AND domain IN (SELECT value FROM json_each(?1))`;
 
 /** Parts of a hundred pages. */
 const FROM: Tally = {
@@ -29,18 +33,20 @@ const WORDS = ["parking", "curfew", "kayak", "trash"];
 /** The days before one, of a month and the month before it. Rejects where D1 does. */
 export async function sampleDays(
   db: D1Database,
-  paper: string,
+  publication: EdgePublication,
   today: string,
 ): Promise<readonly SumsRow[]> {
-  const stories = (await readRows<{ readonly slug: string }>(db, { sql: NEWEST })).map(
-    ({ slug }) => slug,
-  );
+  const rows = await readRows<{ readonly path: string }>(db, {
+    sql: OPENED,
+    values: blogDomainsOf(publication),
+  });
+  const paths = rows.map(({ path }) => path);
   return Array.from({ length: SAMPLE_DAYS }, (_, before) =>
-    sampleDay(paper, dayAfter(today, -1 - before), stories),
+    sampleDay(publication.id, dayAfter(today, -1 - before), paths),
   );
 }
 
-function sampleDay(paper: string, day: string, stories: readonly string[]): SumsRow {
+function sampleDay(paper: string, day: string, paths: readonly string[]): SumsRow {
   const chance = (what: string) => (hashNumber(`${paper} ${day} ${what}`) % 1_000) / 1_000;
   // 1 January 1970 was a Thursday.
   const weekend = ((dayNumber(day) + 4) % 7) % 6 === 0 ? 0.7 : 1;
@@ -52,11 +58,9 @@ function sampleDay(paper: string, day: string, stories: readonly string[]): Sums
         Math.round((pages * part * (0.7 + 0.6 * chance(key))) / 100),
       ]),
     );
-  const paths = ["/", ...CATEGORIES.map(({ path }) => path), "/events", "/blog", "/search"];
-  const sections = Object.fromEntries(paths.map((path, at) => [path, 30 / (at + 1)]));
-  const opened = Object.fromEntries(
-    stories.map((slug) => [`/article/${slug}`, 6 * chance(slug) ** 4]),
-  );
+  const lists = ["/", ...CATEGORIES.map(({ path }) => path), "/events", "/blog", "/search"];
+  const sections = Object.fromEntries(lists.map((path, at) => [path, 30 / (at + 1)]));
+  const opened = Object.fromEntries(paths.map((path) => [path, 6 * chance(path) ** 4]));
   const hours = Object.fromEntries(
     HOURS.map((part, hour) => [String(hour).padStart(2, "0"), part]),
   );
