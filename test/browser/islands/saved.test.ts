@@ -115,7 +115,7 @@ test("a saved story that was opened, and the list, are read without a network", 
   expect(await visit.page.locator("h1").textContent()).toBe("Saved Stories");
   // The paper on two sheets, with the time at which it came.
   const line = visit.page.locator(".saved-edition");
-  expect(await line.locator("span").textContent()).toMatch(/\d{4}/);
+  await expect.poll(() => line.locator("span").textContent()).toMatch(/\d{4}/);
   await line.getByRole("link", { name: "The paper on two sheets" }).click();
   await visit.page.getByText("This file needs no network").waitFor();
   await visit.close();
