@@ -28,6 +28,8 @@ interface ColdRequest {
   readonly name: string;
   readonly worker: BareWorker;
   readonly path: string;
+  /** The status of the answer; the default is 200. */
+  readonly status?: number;
 }
 
 /** The requests, beside a warm `ok` of so many milliseconds. */
@@ -48,12 +50,12 @@ export async function measureColdRequests(now: number, okMs: number): Promise<re
   }
 }
 
-async function measureStart({ worker, path }: ColdRequest): Promise<number> {
+async function measureStart({ worker, ...asked }: ColdRequest): Promise<number> {
   const running = await startWorkerd(worker);
   try {
     await running.idle();
     const before = running.cpuMs();
-    await load({ port: running.port, path, hosts: [HOST], requests: 1, connections: 1 });
+    await load({ ...asked, port: running.port, hosts: [HOST], requests: 1, connections: 1 });
     await running.idle();
     return running.cpuMs() - before;
   } finally {
@@ -77,7 +79,7 @@ function coldRequests(now: number, database: string, proxy: string): readonly Co
     asked("category", "/tech"),
     asked("FAQ", "/faq"),
     asked("story", `/article/${slug}`),
-    asked("unknown story", "/article/unknown"),
+    { ...asked("unknown story", "/article/unknown"), status: 404 },
     asked("post", "/blog/post-7"),
     asked("blog, page 9999", "/blog?page=9999"),
     asked("search", "/search?q=council"),

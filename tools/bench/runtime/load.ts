@@ -13,9 +13,11 @@ export interface Load {
   readonly headers?: Readonly<Record<string, string>>;
   readonly requests: number;
   readonly connections: number;
+  /** The status of the answers; the default is 200. */
+  readonly status?: number;
 }
 
-/** Sends all requests and waits for the answers. Rejects at the first answer that is not 200. */
+/** Sends all requests and waits for the answers. Rejects at the first answer with another status. */
 export async function load(wanted: Load): Promise<void> {
   let left = wanted.requests;
   const take = () => left-- > 0;
@@ -25,7 +27,7 @@ export async function load(wanted: Load): Promise<void> {
 let turn = 0;
 
 function oneConnection(
-  { port, path, hosts, headers = {} }: Load,
+  { port, path, hosts, headers = {}, status: wanted = 200 }: Load,
   take: () => boolean,
 ): Promise<void> {
   const requests = hosts.map((name) => {
@@ -43,7 +45,7 @@ function oneConnection(
     socket.once("connect", ask);
     socket.once("error", fail);
     readAnswers(socket, (status) => {
-      if (status === 200) ask();
+      if (status === wanted) ask();
       else socket.destroy(new Error(`${path} answered ${status}.`));
     });
   });
