@@ -7,6 +7,7 @@ import { escapeUTF8 } from "entities/escape";
 import type { EdgePublication } from "../papers/edge-publication.ts";
 import { answerText } from "../platform/http/answer-text.ts";
 import { COMMON_HEADERS } from "../platform/http/data-headers.ts";
+import { DOCUMENT_MAX_AGE_SECONDS } from "./document-limits.ts";
 
 /** The frame's document, or 404 for a publication without an ad network. */
 export function answerAdFrame({ ads }: EdgePublication): Response {
@@ -19,7 +20,7 @@ export function answerAdFrame({ ads }: EdgePublication): Response {
       ...COMMON_HEADERS,
       "X-Frame-Options": "SAMEORIGIN",
       "Content-Type": "text/html; charset=utf-8",
-      "Cache-Control": "public, max-age=300",
+      "Cache-Control": `public, max-age=${DOCUMENT_MAX_AGE_SECONDS}`,
       "Content-Security-Policy": [
         "default-src 'none'",
         `script-src ${origin} 'unsafe-inline'`,

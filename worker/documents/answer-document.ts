@@ -5,6 +5,7 @@ import { categoryContent } from "../content/news/content.ts";
 import { isForCache, type Scope } from "../content/scope.ts";
 import { retryAfter, whenBack } from "../content/when-back.ts";
 import { answerText } from "../platform/http/answer-text.ts";
+import { DOCUMENT_MAX_AGE_SECONDS } from "./document-limits.ts";
 import { documentWithEtag } from "./document-with-etag.ts";
 import { readBlogFeed } from "./feeds/read-blog-feed.ts";
 import type { FeedKind } from "./feeds/render-feed.ts";
@@ -20,7 +21,7 @@ export const BLOG_FEEDS = {
   "/feed.json": { kind: "json", hasScreen: false },
 } as const satisfies Readonly<Record<string, { kind: FeedKind; hasScreen: boolean }>>;
 
-const MAX_AGE = "max-age=300";
+const MAX_AGE = `max-age=${DOCUMENT_MAX_AGE_SECONDS}`;
 
 /** A feed. Shared caches may not store one that has a screen, because some ignore the header that tells browsers apart. */
 export async function answerBlogFeed(

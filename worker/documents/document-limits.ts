@@ -3,6 +3,17 @@ import { MINUTE_MS } from "../../shared/time.ts";
 
 /** What feeds tell readers to wait (SPEC 9). */
 export const FEED_TTL_MINUTES = 60;
+/** How long readers and caches may use feeds, site maps, robots.txt, the frame of an ad and answers of `/convert`. */
+export const DOCUMENT_MAX_AGE_SECONDS = 300;
+/** The same for the feed of a live post's updates, */
+export const UPDATES_MAX_AGE_SECONDS = 30;
+/** for calendars, and for the answer that there is none, */
+export const CALENDAR_MAX_AGE_SECONDS = 900;
+export const NO_CALENDAR_MAX_AGE_SECONDS = 60;
+/** for the directory of the signing key, */
+export const KEY_MAX_AGE_SECONDS = 3_600;
+/** and for what only a deployment changes: manifest, security.txt, the browser's search. */
+export const DEPLOYED_MAX_AGE_SECONDS = 86_400;
 /** The protocol's limit of addresses per file. */
 export const SITEMAP_URLS_MAX = 50_000;
 /** RFC 9116, 2.5.5 recommends less than a year. */

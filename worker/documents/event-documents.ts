@@ -8,6 +8,7 @@ import { retryAfter, whenBack } from "../content/when-back.ts";
 import { answerText } from "../platform/http/answer-text.ts";
 import { answerTooManyRequests, withinLimit } from "../platform/http/rate-limit.ts";
 import { logFailure } from "../platform/log-failure.ts";
+import { CALENDAR_MAX_AGE_SECONDS, NO_CALENDAR_MAX_AGE_SECONDS } from "./document-limits.ts";
 
 /** The event of a slug, or all events of the next ninety days without one; 404 where there is none. */
 export async function answerIcs(slug: string | undefined, scope: Scope): Promise<Response> {
@@ -25,7 +26,7 @@ export async function answerIcs(slug: string | undefined, scope: Scope): Promise
   return new Response(renderIcs(groups, publication), {
     headers: {
       "Content-Type": "text/calendar; charset=utf-8",
-      "Cache-Control": cacheControl(scope, 900),
+      "Cache-Control": cacheControl(scope, CALENDAR_MAX_AGE_SECONDS),
     },
   });
 }
@@ -46,6 +47,6 @@ function cacheControl(scope: Scope, seconds: number): string {
 function notFound(scope: Scope): Response {
   return new Response("Not found\n", {
     status: 404,
-    headers: { "Cache-Control": cacheControl(scope, 60) },
+    headers: { "Cache-Control": cacheControl(scope, NO_CALENDAR_MAX_AGE_SECONDS) },
   });
 }

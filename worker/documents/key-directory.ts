@@ -2,6 +2,7 @@
 import type { Scope } from "../content/scope.ts";
 import { signedDirectory } from "../platform/crypto/message-signatures.ts";
 import { answerText } from "../platform/http/answer-text.ts";
+import { KEY_MAX_AGE_SECONDS } from "./document-limits.ts";
 
 /** `/.well-known/http-message-signatures-directory`; 404 where requests are not signed. */
 export async function answerKeyDirectory({ settings, request, now }: Scope): Promise<Response> {
@@ -11,7 +12,7 @@ export async function answerKeyDirectory({ settings, request, now }: Scope): Pro
   return new Response(body, {
     headers: {
       ...headers,
-      "Cache-Control": "public, max-age=3600",
+      "Cache-Control": `public, max-age=${KEY_MAX_AGE_SECONDS}`,
       "Content-Type": "application/http-message-signatures-directory+json",
     },
   });

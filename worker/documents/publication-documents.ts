@@ -4,7 +4,7 @@ import { DAY_MS } from "../../shared/time.ts";
 import { rightsOf } from "../../shared/trust/rights.ts";
 import type { EdgePublication } from "../papers/edge-publication.ts";
 import type { Settings } from "../platform/env.ts";
-import { SECURITY_TXT_DAYS } from "./document-limits.ts";
+import { DEPLOYED_MAX_AGE_SECONDS, SECURITY_TXT_DAYS } from "./document-limits.ts";
 import { xmlDocument, type XmlNode } from "./xml.ts";
 
 const TEXT = "text/plain; charset=utf-8";
@@ -115,7 +115,7 @@ export function answerOpenSearch({ name, url }: EdgePublication): Response {
 function answer(body: string, type: string): Response {
   return new Response(body, {
     headers: {
-      "Cache-Control": "public, max-age=86400",
+      "Cache-Control": `public, max-age=${DEPLOYED_MAX_AGE_SECONDS}`,
       "Content-Type": type,
     },
   });

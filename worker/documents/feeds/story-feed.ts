@@ -2,10 +2,8 @@
 import type { Article } from "../../../shared/article.ts";
 import type { PostSummary } from "../../../shared/blog.ts";
 import type { Publication } from "../../../shared/publication/publication.ts";
+import { FEED_TTL_MINUTES } from "../document-limits.ts";
 import { xmlDocument, type XmlNode } from "../xml.ts";
-
-/** Minutes (SPEC 9). */
-const TTL_MINUTES = 60;
 
 /** The channel: its texts, the path of the page that it follows, and its own. */
 export interface StoryFeed {
@@ -28,7 +26,7 @@ export function renderStoryFeed(
     ["link", url + page],
     ["description", description],
     ["language", locale.toLowerCase()],
-    ["ttl", String(TTL_MINUTES)],
+    ["ttl", String(FEED_TTL_MINUTES)],
     ["atom:link", "", { href: url + path, rel: "self", type: "application/rss+xml" }],
     ...(hub === undefined ? [] : [["atom:link", "", { href: hub, rel: "hub" }] as const]),
     ...items,

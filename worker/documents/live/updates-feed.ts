@@ -8,6 +8,7 @@ import { isForCache, type Scope } from "../../content/scope.ts";
 import { retryAfter, whenBack } from "../../content/when-back.ts";
 import { answerText } from "../../platform/http/answer-text.ts";
 import { logFailure } from "../../platform/log-failure.ts";
+import { UPDATES_MAX_AGE_SECONDS } from "../document-limits.ts";
 import { documentWithEtag } from "../document-with-etag.ts";
 import { renderStoryFeed } from "../feeds/story-feed.ts";
 import type { XmlNode } from "../xml.ts";
@@ -29,7 +30,9 @@ export async function answerUpdatesFeed(slug: string, scope: Scope): Promise<Res
     const items = found.updates.map((update) => itemOf(update, slug, paper));
     return documentWithEtag(scope, renderStoryFeed(channel, items, paper), {
       "Content-Type": "application/rss+xml; charset=utf-8",
-      "Cache-Control": isForCache(scope) ? "public, max-age=30" : "no-store",
+      "Cache-Control": isForCache(scope)
+        ? `public, max-age=${UPDATES_MAX_AGE_SECONDS}`
+        : "no-store",
     });
   } catch (error) {
     logFailure(scope, "D1", "updates not read", { domain, slug, error });

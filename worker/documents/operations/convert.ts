@@ -13,7 +13,12 @@ import { BoundedCache } from "../../platform/bounded-cache.ts";
 import type { Settings } from "../../platform/env.ts";
 import { answerTooManyRequests, withinLimit } from "../../platform/http/rate-limit.ts";
 import { withTimeout } from "../../platform/with-timeout.ts";
-import { CONVERTED_URL_MAX, CONVERTED_CACHED_MAX, CONVERSION_WAIT_MS } from "../document-limits.ts";
+import {
+  CONVERTED_URL_MAX,
+  CONVERTED_CACHED_MAX,
+  CONVERSION_WAIT_MS,
+  DOCUMENT_MAX_AGE_SECONDS,
+} from "../document-limits.ts";
 
 /** The conversion of one feed, or an error in the same shape, whose status tells if the request or the feed is at fault. */
 export async function answerConvert(scope: Scope): Promise<Response> {
@@ -87,7 +92,7 @@ function answerTo({ status, json }: Conversion): Response {
     status,
     headers: {
       "Content-Type": "application/json",
-      "Cache-Control": status === 200 ? "public, max-age=300" : "no-store",
+      "Cache-Control": status === 200 ? `public, max-age=${DOCUMENT_MAX_AGE_SECONDS}` : "no-store",
     },
   });
 }
