@@ -1,4 +1,5 @@
 /** The numbers of the desk: what forms may have, how long its pages wait, what its lists show. */
+import { SLIDES } from "../content/news/news-limits.ts";
 
 /** How long a request waits for the platform. */
 export const ACCESS_WAIT_MS = 3_000;
@@ -46,7 +47,7 @@ export const OWN_MAX = 6;
 /** Characters of a headline of the paper's own; the longest on readers' cards is cut in any case. */
 export const HEADLINE_MAX = 200;
 /** The last place of a list of home that a story can be put at: none is longer. */
-export const LAST_PLACE = 5;
+export const LAST_PLACE = SLIDES;
 /**
  * Words or lines of two versions that may differ before their comparison is given up: its work grows with their
  * square, and two texts of which so much differs are read one after the other.

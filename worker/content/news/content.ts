@@ -1,7 +1,3 @@
-/**
- * The stories of screens, from the edition and D1, for one request. It calls the steps of `news/` in order
- * and knows nothing about presentation.
- */
 import {
   type Article,
   articlePath,
@@ -26,6 +22,11 @@ import { findStory } from "./find-story.ts";
 import { HOME_PARTS } from "./home/plan-home.ts";
 import { categoryListing, homeListings, latestListing, pinned } from "./listings.ts";
 import { moreStories } from "./more-stories.ts";
+/**
+ * The stories of screens, from the edition and D1, for one request. It calls the steps of `news/` in order
+ * and knows nothing about presentation.
+ */
+import { LATEST_BELOW, BELOW_POST } from "./news-limits.ts";
 import type { CategorisedStory, PlacedStory } from "./placed-story.ts";
 import { presentStory } from "./present-story.ts";
 import { reportStories } from "./report-stories.ts";
@@ -47,10 +48,6 @@ export interface ArticleContent {
 
 /** A story of which D1 cannot say whether it exists. */
 const UNREADABLE = "unreadable";
-/** Stories below a page that has none. */
-const LATEST = 4;
-/** Stories below a post. */
-const BESIDE = 4;
 const NO_MORE: MoreStories = { category: [], source: [] };
 
 /** The home page. Late parts wait for publishers. */
@@ -87,7 +84,7 @@ export async function storiesBeside(
   const ofCategory = feeds.filter(({ address }) => categories.get(address) === key);
   const { articles } = await categoryListing(key, ofCategory, await ownReports(scope), scope)
     .listing;
-  return articles.filter((article) => articlePath(article) !== path).slice(0, BESIDE);
+  return articles.filter((article) => articlePath(article) !== path).slice(0, BELOW_POST);
 }
 
 /** The stories of the digest, published since a time in milliseconds since 1970. No publisher is asked. */
@@ -114,7 +111,7 @@ export async function articleContent(scope: Scope, slug: string): Promise<Articl
   }
   if (isHidden || !found) {
     const latest = isHidden ? [] : latestListing(await currentFeeds(scope), scope).articles;
-    return { article: undefined, more: NO_MORE, latest: latest.slice(0, LATEST), isHidden };
+    return { article: undefined, more: NO_MORE, latest: latest.slice(0, LATEST_BELOW), isHidden };
   }
   const article = presentStory(found, found.category, publication, now());
   return { article, more: await moreOf(found, scope), isHidden };

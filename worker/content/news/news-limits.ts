@@ -5,6 +5,10 @@ import { DAY_MS } from "../../../shared/time.ts";
 export const SLIDES = 5;
 /** Stories of Breaking News on home. */
 export const BREAKING_STORIES = 3;
+/** Stories of each section on home. */
+export const SECTION_STORIES = { world: 5, local: 4, technology: 2, lifestyle: 2 } as const;
+/** Stories that home takes of each category (SPEC 9), beside a reserve. */
+export const HOME_FETCHED = { worldNews: 6, tech: 2, localNews: 4, lifestyle: 2 } as const;
 /** The age in hours from which a story is no breaking news, where the paper names none. */
 export const BREAKING_HOURS = 12;
 /** Further stories to choose from where the first ones are in higher parts already. */
@@ -39,3 +43,9 @@ export const FIRST_FEEDS_WAIT_MS = 1_500;
 export const ASKED_AGAIN_MS = 60_000;
 /** Stories that the printed paper chooses from: some thirty fit on two sheets. */
 export const PRINTED_STORIES = 45;
+/** Stories below a page that has none. */
+export const LATEST_BELOW = 4;
+/** Stories below a post. */
+export const BELOW_POST = 4;
+/** Stock pictures in one list. */
+export const STOCK_PER_LIST = 2;

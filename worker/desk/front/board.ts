@@ -8,10 +8,11 @@ import { readDecisions } from "../../content/decisions/decisions-cache.ts";
 import { readTime } from "../../content/decisions/written-time.ts";
 import { decisionsSource } from "../../content/edition/decisions-source.ts";
 import { ownArticles } from "../../content/news/content.ts";
+import { BREAKING_STORIES, SECTION_STORIES, SLIDES } from "../../content/news/news-limits.ts";
 import { openScope } from "../../content/scope.ts";
 import { readRows } from "../../platform/d1.ts";
 import { dateAndTime } from "../../platform/dates/format-date.ts";
-import { LAST_PLACE, OWN_MAX } from "../desk-limits.ts";
+import { OWN_MAX } from "../desk-limits.ts";
 import type { DeskRequest } from "../desk-request.ts";
 import { marksOf, sayingOf } from "../log/decision-list.ts";
 import type { Html } from "../pages/desk-page.ts";
@@ -21,12 +22,9 @@ import { findStories, sourceNames, type Wanted, wantedIn } from "./find-stories.
 
 /** How many places each part has. */
 const PLACES: Readonly<Record<HomeList["section"], number>> = {
-  slides: LAST_PLACE,
-  breaking: 3,
-  world: 5,
-  local: 4,
-  technology: 2,
-  lifestyle: 2,
+  slides: SLIDES,
+  breaking: BREAKING_STORIES,
+  ...SECTION_STORIES,
 };
 
 /** Until when decisions hold. */

@@ -5,7 +5,13 @@
 import type { FeedStories } from "../../../../shared/edition.ts";
 import { HOME_ORDER, type HomeSection } from "../../../../shared/publication/home-order.ts";
 import type { Story } from "../../../../shared/story.ts";
-import { SLIDES, BREAKING_STORIES, HOME_RESERVE } from "../news-limits.ts";
+import {
+  BREAKING_STORIES,
+  HOME_FETCHED,
+  HOME_RESERVE,
+  SECTION_STORIES,
+  SLIDES,
+} from "../news-limits.ts";
 import type { CategorisedStory } from "../placed-story.ts";
 import {
   newestFirst,
@@ -18,14 +24,12 @@ import {
   withReports,
 } from "../select-stories.ts";
 
-/** Stories fetched for each section (SPEC 9). */
-const FETCHED = { worldNews: 6, tech: 2, localNews: 4, lifestyle: 2 } as const;
 /** The sections with their categories, and how many stories each shows. */
 const SECTIONS = {
-  world: { category: "worldNews", shown: 5 },
-  local: { category: "localNews", shown: 4 },
-  technology: { category: "tech", shown: 2 },
-  lifestyle: { category: "lifestyle", shown: 2 },
+  world: { category: "worldNews", shown: SECTION_STORIES.world },
+  local: { category: "localNews", shown: SECTION_STORIES.local },
+  technology: { category: "tech", shown: SECTION_STORIES.technology },
+  lifestyle: { category: "lifestyle", shown: SECTION_STORIES.lifestyle },
 } as const;
 type SectionPart = keyof typeof SECTIONS;
 /** The categories whose stories each part of the page shows; Breaking News takes them in this order. */
@@ -39,7 +43,7 @@ export const HOME_PARTS = {
 } as const;
 
 export type HomePart = keyof typeof HOME_PARTS;
-export type HomeCategory = keyof typeof FETCHED;
+export type HomeCategory = keyof typeof HOME_FETCHED;
 
 /** The feeds of each category; a category whose feeds have not arrived yet is missing. */
 export type HomeFeeds = Readonly<Partial<Record<HomeCategory, readonly FeedStories[]>>>;
@@ -141,7 +145,7 @@ function poolsOf(
   const pools = Object.entries(feeds).map(([key, its]): [string, readonly CategorisedStory[]] => {
     const category = key as HomeCategory;
     const originals = originalsOf(its, repeats);
-    const first = shareOut(originals, FETCHED[category]);
+    const first = shareOut(originals, HOME_FETCHED[category]);
     const pool = new Set([...first, ...shareOut(originals, HOME_RESERVE)]);
     const stories = [...pool].map((one) => ({ ...one, category }));
     const own = reports.filter((report) => report.category === category);

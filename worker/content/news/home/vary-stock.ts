@@ -1,11 +1,9 @@
+import type { Article } from "../../../../shared/article.ts";
 /**
  * Stock pictures on a page of many stories: none is shown twice, and the rest of the stories without a picture of
  * their own become cards of words, which are better than a third sunrise. Pure.
  */
-import type { Article } from "../../../../shared/article.ts";
-
-/** Stock pictures in one list. */
-const STOCK_PER_LIST = 2;
+import { STOCK_PER_LIST } from "../news-limits.ts";
 
 /** A function for the lists of one page, called from top to bottom; `most` stock pictures are in each. */
 export function varyStock(
