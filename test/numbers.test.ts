@@ -90,7 +90,11 @@ async function numbersOf(file: string): Promise<readonly string[]> {
   });
 }
 
-const limits = filesLike(["worker/**/*-limits.ts", "shared/**/*.ts"]);
+const limits = filesLike([
+  "worker/**/*-limits.ts",
+  "worker/platform/var-defaults.ts",
+  "shared/**/*.ts",
+]);
 const known = new Set((await Promise.all(limits.map(numbersOf))).flat());
 
 test("there are limits and texts", () => {

@@ -7,7 +7,7 @@ import type { FeedStories } from "../../shared/edition.ts";
 import type { SigningKey } from "./crypto/message-signatures.ts";
 import type { Rows } from "./d1.ts";
 import type { NewsroomStatus } from "./newsroom-status.ts";
-import { FREE_CALLS, VAR_DEFAULTS } from "./platform-limits.ts";
+import { FREE_CALLS, VAR_DEFAULTS } from "./var-defaults.ts";
 
 /** The names of all vars; docs/operations.md explains each. */
 export const VARS = [

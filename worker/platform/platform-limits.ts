@@ -1,24 +1,8 @@
 /**
- * The defaults of vars, how long stores are waited for, how much all clients may ask (for each one see wrangler.toml),
- * how long signatures hold.
+ * How long stores are waited for, how much all clients may ask (for each one see wrangler.toml), how long
+ * signatures hold.
  */
 import { MINUTE_MS } from "../../shared/time.ts";
-
-/** CALLS_PER_ROUND of the free plan, whose rows and requests are limited by the day. */
-export const FREE_CALLS = 50;
-/** The defaults of the vars of these names; docs/operations.md explains each. */
-export const VAR_DEFAULTS = {
-  FEED_TTL_SECONDS: 600,
-  PAGE_TTL_SECONDS: 60,
-  BLOG_TTL_SECONDS: 60,
-  ARCHIVE_DAYS: 180,
-  CALLS_PER_ROUND: FREE_CALLS,
-  NEWSROOMS: 1,
-  /** The free plan allows 1,000; the rest is for posts and commands. */
-  KV_WRITES_PER_DAY: 900,
-  /** The free plan allows 100,000 requests of all kinds. */
-  LIVE_POLLS_PER_DAY: 50_000,
-} as const;
 
 /** After this time D1 counts as unreachable. */
 export const D1_WAIT_MS = 3_000;
