@@ -31,9 +31,6 @@ export interface Alert {
   readonly isSample: boolean;
 }
 
-/** Alerts at the top of a page; the others are on `/alerts`. */
-export const ALERTS_ON_PAGES = 3;
-
 const LEVELS = ["extreme", "severe", "moderate", "minor"] as const;
 export type AlertLevel = (typeof LEVELS)[number];
 

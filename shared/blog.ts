@@ -5,9 +5,6 @@ import type { LiveCoverage } from "./live/live.ts";
 import type { Byline } from "./trust/bylines.ts";
 import type { Correction } from "./trust/corrections.ts";
 
-/** Posts on one page of the list, as the backend counts them (SPEC 9). */
-export const BLOG_PAGE_SIZE = 10;
-
 export interface PostSummary {
   readonly slug: string;
   readonly title: string;

@@ -3,7 +3,6 @@
  * that papers with the same feed share its stories. `worker/newsroom/` writes stories, `worker/content/news/`
  * shows them as articles.
  */
-import { HOUR_MS } from "./time.ts";
 
 export interface Story {
   /** Hash of the item's guid, else of its link or text: equal at every fetch of the same story. */
@@ -44,9 +43,6 @@ export interface Story {
   /** Whether it is shown before all other stories, also newer ones. */
   readonly leads?: true;
 }
-
-/** A date further ahead of a story's first fetch is replaced by the time of that fetch. */
-export const AHEAD_MS = HOUR_MS;
 
 /** Whether a link leads to a site's front page, as all links of some feeds do, or nowhere. */
 export function leadsToFrontPage(link: string): boolean {

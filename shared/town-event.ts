@@ -1,9 +1,6 @@
 /** An event in town as screens show it: texts are plain, dates are written in the publication's locale. */
 import type { Weekday } from "./time.ts";
 
-/** How far ahead pages and documents list events. */
-export const EVENT_DAYS_AHEAD = 90;
-
 export interface TownEvent {
   readonly slug: string;
   readonly title: string;

@@ -3,15 +3,9 @@ import type { Article } from "../article.ts";
 import type { PostSummary } from "../blog.ts";
 import { parsePage } from "../blog.ts";
 import { CATEGORIES, type CategoryKey } from "../categories.ts";
+import { SEARCH_PAGE_SIZE, SEARCH_RESULTS_MAX, QUESTION_MAX } from "../shared-limits.ts";
 import type { ComingEvent } from "../town-event.ts";
 import { plainQuestion } from "./plain-parameter.ts";
-
-/** Results on one page. */
-export const SEARCH_PAGE_SIZE = 20;
-/** The most results that are counted and shown; more would read too many rows. */
-export const SEARCH_RESULTS_MAX = 60;
-/** The most characters of a question; the rest is cut off. */
-export const QUESTION_MAX = 400;
 
 export interface SearchRequest {
   readonly q: string;

@@ -1,4 +1,5 @@
 /** The forms with which people write to a paper: their fields, once, for the page, the check and the desk. Pure. */
+import { SUBMITTED_LINE_MAX, SUBMITTED_TEXT_MAX } from "../shared-limits.ts";
 
 /** How a field is written. */
 export type SubmissionFieldType =
@@ -71,21 +72,18 @@ export const OCCASIONS = [
   "Thanks",
 ] as const;
 
-const LINE_MAX = 200;
-const TEXT_MAX = 8_000;
-
 const NAME = {
   name: "sender_name",
   label: "Your name",
   type: "line",
-  max: LINE_MAX,
+  max: SUBMITTED_LINE_MAX,
   autofill: "name",
 } as const;
 const EMAIL = {
   name: "sender_email",
   label: "Your email address",
   type: "email",
-  max: LINE_MAX,
+  max: SUBMITTED_LINE_MAX,
   autofill: "email",
 } as const;
 const PHONE = {
@@ -117,7 +115,7 @@ const CREDIT: SubmissionField = {
   name: "picture_credit",
   label: "Who took the pictures (may be empty)",
   type: "line",
-  max: LINE_MAX,
+  max: SUBMITTED_LINE_MAX,
 };
 
 export const SUBMISSION_FORMS: Readonly<Record<SubmissionKind, SubmissionForm>> = {
@@ -132,7 +130,7 @@ export const SUBMISSION_FORMS: Readonly<Record<SubmissionKind, SubmissionForm>> 
         name: "title",
         label: "What is it called?",
         type: "line",
-        max: LINE_MAX,
+        max: SUBMITTED_LINE_MAX,
         lacks: "Give the event a name, as Chicken supper.",
       },
       { name: "day", label: "Day", type: "day", max: 10, lacks: "Choose the day." },
@@ -142,7 +140,7 @@ export const SUBMISSION_FORMS: Readonly<Record<SubmissionKind, SubmissionForm>> 
         name: "place",
         label: "Where?",
         type: "line",
-        max: LINE_MAX,
+        max: SUBMITTED_LINE_MAX,
         hint: "The house and the street.",
         lacks: "Say where it takes place.",
       },
@@ -150,15 +148,15 @@ export const SUBMISSION_FORMS: Readonly<Record<SubmissionKind, SubmissionForm>> 
         name: "text",
         label: "What should people know? (may be empty)",
         type: "text",
-        max: TEXT_MAX,
+        max: SUBMITTED_TEXT_MAX,
         hint: "If it repeats, say how often.",
       },
-      { name: "price", label: "Price (may be empty)", type: "line", max: LINE_MAX },
+      { name: "price", label: "Price (may be empty)", type: "line", max: SUBMITTED_LINE_MAX },
       {
         name: "organiser",
         label: "Who is behind it? (may be empty)",
         type: "line",
-        max: LINE_MAX,
+        max: SUBMITTED_LINE_MAX,
       },
       { name: "link", label: "A page about it (may be empty)", type: "link", max: 2_000 },
       CREDIT,
@@ -176,7 +174,7 @@ export const SUBMISSION_FORMS: Readonly<Record<SubmissionKind, SubmissionForm>> 
         name: "text",
         label: "What should we know?",
         type: "text",
-        max: TEXT_MAX,
+        max: SUBMITTED_TEXT_MAX,
         hint: "What, where, when, and how you know of it.",
         lacks: "Write what we should know.",
       },
@@ -195,18 +193,24 @@ export const SUBMISSION_FORMS: Readonly<Record<SubmissionKind, SubmissionForm>> 
         name: "occasion",
         label: "What is it?",
         type: "occasion",
-        max: LINE_MAX,
+        max: SUBMITTED_LINE_MAX,
         lacks: "Choose what it is.",
       },
       {
         name: "title",
         label: "Heading",
         type: "line",
-        max: LINE_MAX,
+        max: SUBMITTED_LINE_MAX,
         hint: "As the names of those whom it is about.",
         lacks: "Give it a heading, as the names of those whom it is about.",
       },
-      { name: "text", label: "Text", type: "text", max: TEXT_MAX, lacks: "Write the text." },
+      {
+        name: "text",
+        label: "Text",
+        type: "text",
+        max: SUBMITTED_TEXT_MAX,
+        lacks: "Write the text.",
+      },
       CREDIT,
       ...KNOWN_SENDER,
     ],
@@ -229,14 +233,14 @@ export const SUBMISSION_FORMS: Readonly<Record<SubmissionKind, SubmissionForm>> 
         name: "text",
         label: "What is wrong?",
         type: "text",
-        max: TEXT_MAX,
+        max: SUBMITTED_TEXT_MAX,
         lacks: "Say what is wrong.",
       },
       {
         name: "right",
         label: "What is right, and how do you know? (may be empty)",
         type: "text",
-        max: TEXT_MAX,
+        max: SUBMITTED_TEXT_MAX,
       },
       ...OPTIONAL_SENDER,
     ],
@@ -247,9 +251,6 @@ export const SUBMISSION_FORMS: Readonly<Record<SubmissionKind, SubmissionForm>> 
 export function isSubmissionKind(text: string | undefined): text is SubmissionKind {
   return SUBMISSION_KINDS.some((kind) => kind === text);
 }
-
-/** Pictures of one form. */
-export const FORM_PICTURES_MAX = 3;
 
 /** A field that people do not see: programs fill it in. */
 export const TRAP_FIELD = "website";

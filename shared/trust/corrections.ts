@@ -15,6 +15,3 @@ export interface ListedCorrection extends Correction {
   readonly slug: string;
   readonly title: string;
 }
-
-/** The corrections that `/corrections` lists. */
-export const CORRECTIONS_MAX = 100;

@@ -4,7 +4,7 @@
  */
 import * as v from "valibot";
 
-import { AHEAD_MS } from "../../shared/story.ts";
+import { AHEAD_MS } from "../../shared/shared-limits.ts";
 import { fieldsOf } from "../../shared/texts/json-fields.ts";
 import type { StoredPost } from "../../worker/content/blog/rows/stored-post.ts";
 import { storedPicturesIn } from "../blog/pictures/stored-pictures.ts";

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 
 import { webUrl } from "../../shared/links.ts";
-import { AHEAD_MS } from "../../shared/story.ts";
+import { AHEAD_MS } from "../../shared/shared-limits.ts";
 import { identifyItems } from "../../worker/newsroom/stories/identify-items.ts";
 import { type FeedItem, parseFeed } from "../../worker/reading/feed-parser/parse-feed.ts";
 import { sharedParts } from "../../worker/reading/normalise/shared-parts.ts";

@@ -1,6 +1,6 @@
 /** The commands of the desk, on a log that is open. Each returns a line about its result, or throws. */
-import { ALERTS_ON_PAGES } from "../../shared/alert.ts";
 import type { DecisionRow } from "../../shared/edition.ts";
+import { ALERTS_ON_PAGES } from "../../shared/shared-limits.ts";
 import { NOTICE_MAX } from "../../worker/content/decisions/decision-limits.ts";
 import { canBeUndone, isLive } from "../../worker/content/decisions/decision-log.ts";
 import {

@@ -1,8 +1,8 @@
 /** Reads the events of an iCalendar file as events of the paper's own calendar, by the reader of every calendar. */
 import { createHash } from "node:crypto";
 
-import { cutText } from "../../shared/excerpt.ts";
 import { webUrl } from "../../shared/links.ts";
+import { cutText } from "../../shared/texts/excerpt.ts";
 import { DAY_MS } from "../../shared/time.ts";
 import { EVENT_TEXT_MAX } from "../../worker/content/events/event-limits.ts";
 import {

@@ -1,6 +1,6 @@
 /** Calendars and documents of alert sources for the check of feeds, with events and messages as items. */
+import { EVENT_DAYS_AHEAD } from "../../shared/shared-limits.ts";
 import { DAY_MS } from "../../shared/time.ts";
-import { EVENT_DAYS_AHEAD } from "../../shared/town-event.ts";
 import { readMessages } from "../../worker/reading/alerts/actual-alerts.ts";
 import { readDocument } from "../../worker/reading/calendars/read-calendar.ts";
 import { withoutFoldsInCharacters } from "../../worker/reading/calendars/unfold-bytes.ts";

@@ -1,10 +1,10 @@
 /** The terminal's view of what readers got: of the copy that the object of counts keeps in D1. */
+import { withCommas } from "../../shared/texts/with-commas.ts";
 import type { ReaderFigures } from "../../worker/content/counts/counts-object.ts";
 import { figuresOf } from "../../worker/content/counts/stored/reader-figures.ts";
 import { type Sums, totalOf } from "../../worker/content/counts/sums.ts";
 import type { EdgePublication } from "../../worker/papers/edge-publication.ts";
 import { dayOf } from "../../worker/platform/dates/days.ts";
-import { withCommas } from "../../worker/platform/with-commas.ts";
 import type { Database } from "../d1/database.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 

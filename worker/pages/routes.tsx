@@ -7,7 +7,7 @@ import { matchRoutes } from "react-router";
 import type { MenuPages } from "../../client/document/Menu.tsx";
 import { NotFound } from "../../client/screens/errors/NotFound.tsx";
 import { plainParameter } from "../../shared/search/plain-parameter.ts";
-import { QUESTION_MAX } from "../../shared/search/search.ts";
+import { QUESTION_MAX } from "../../shared/shared-limits.ts";
 import { PAGE_CATEGORIES, type SitePage } from "../../shared/site-map.ts";
 import { page, type Page, type PageAddress, type PageRoute } from "./page.ts";
 import { ABOUT_PAGES } from "./routes/about-pages.tsx";

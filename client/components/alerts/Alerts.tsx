@@ -1,5 +1,6 @@
 /** The alerts and notices at the top of every page, the first few of them, with a link to all. */
-import { type Alert, ALERTS_ON_PAGES } from "../../../shared/alert.ts";
+import { type Alert } from "../../../shared/alert.ts";
+import { ALERTS_ON_PAGES } from "../../../shared/shared-limits.ts";
 import { StaleNotice } from "../article/StaleNotice.tsx";
 import { AlertItem } from "./AlertItem.tsx";
 

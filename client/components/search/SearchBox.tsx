@@ -1,5 +1,5 @@
 /** The search form: it leads to `/search` and needs no script. */
-import { QUESTION_MAX } from "../../../shared/search/search.ts";
+import { QUESTION_MAX } from "../../../shared/shared-limits.ts";
 
 export interface SearchBoxProps {
   /** Unique on the page. */

@@ -1,9 +1,6 @@
 /** The first sentence of a text in markdown, as a summary that an editor may take. Pure. */
 import { sentencesOf } from "../../../shared/texts/sentences.ts";
 
-/** A longer sentence is no summary. */
-export const SUMMARY_MAX_CHARACTERS = 300;
-
 /** Blocks that begin with no sentence: headings, lists, quotes, tables, pictures, code, lines across. */
 const NO_SENTENCE = /^(?:#|>|\||!\[|```|~~~|[-*+] |\d+[.)] |(?:[-*_] ?){3,}$)/;
 /** The sentence; empty where the text has none of at most `maxCharacters`. */

@@ -1,6 +1,7 @@
 /** Offers the first sentence of the text as the summary, while there is none. */
+import { SUMMARY_MAX_CHARACTERS } from "../../../shared/shared-limits.ts";
 import { afterPause, button, field, note } from "./elements.ts";
-import { firstSentence, SUMMARY_MAX_CHARACTERS } from "./first-sentence.ts";
+import { firstSentence } from "./first-sentence.ts";
 
 const PAUSE_MS = 600;
 

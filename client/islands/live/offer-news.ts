@@ -1,10 +1,8 @@
 /** Offers what is new on a live post: a link that brings it into the page, and leads to it without that. */
 import type { LivePoll } from "../../../shared/live/live-poll.ts";
+import { NEWEST_TOLD } from "../../../shared/shared-limits.ts";
 import { takeNews } from "./take-news.ts";
 import { agoIn } from "./time-words.ts";
-
-/** As many as an answer tells. */
-const TOLD = 20;
 
 interface Offer {
   /** Of the post. */
@@ -50,6 +48,6 @@ export function offerNews(
 
 function wordsOf({ isLive }: LivePoll, count: number): string {
   if (count === 0) return isLive ? "The updates have changed" : "The live coverage has ended";
-  const many = count >= TOLD ? `${TOLD} or more` : String(count);
+  const many = count >= NEWEST_TOLD ? `${NEWEST_TOLD} or more` : String(count);
   return `${many} new update${count === 1 ? "" : "s"}`;
 }

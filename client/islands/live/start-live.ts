@@ -3,10 +3,10 @@
  * Nothing moves before the reader takes the offer.
  */
 import type { LivePoll, LiveProps } from "../../../shared/live/live-poll.ts";
+import { POLL_EVERY_SECONDS } from "../../../shared/shared-limits.ts";
 import { offerNews } from "./offer-news.ts";
 import { agoIn, inWords } from "./time-words.ts";
 
-const USUAL_SECONDS = 30;
 /** Without a change for so long a page asks half as often. */
 const QUIET_MS = 10 * 60_000;
 /** After an answer that is none. */
@@ -25,7 +25,7 @@ export function startLive(section: HTMLElement): void {
 function follow(section: HTMLElement, { poll, path, ...known }: LiveProps): void {
   let { revision, newest } = known;
   /** Seconds; infinite once the coverage has ended. */
-  let every = USUAL_SECONDS;
+  let every = POLL_EVERY_SECONDS;
   let changedAt = Date.now();
   let askedAt = Date.now();
   let timer = 0;

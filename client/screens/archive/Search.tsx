@@ -3,13 +3,13 @@ import { CATEGORIES, categoryOf } from "../../../shared/categories.ts";
 import type { Outcome } from "../../../shared/outcome.ts";
 import type { Publication } from "../../../shared/publication/publication.ts";
 import {
-  SEARCH_PAGE_SIZE,
   searchFeedPath,
   type SearchHit,
   searchPath,
   type SearchRequest,
   type SearchResults,
 } from "../../../shared/search/search.ts";
+import { SEARCH_PAGE_SIZE } from "../../../shared/shared-limits.ts";
 import { ArticleMeta } from "../../components/article/ArticleMeta.tsx";
 import { Pagination } from "../../components/blog/Pagination.tsx";
 import { ComingUp } from "../../components/events/ComingUp.tsx";

@@ -1,6 +1,6 @@
 /** One of the forms with which people write to the paper; complete without scripts. */
+import { FORM_PICTURES_MAX } from "../../../shared/shared-limits.ts";
 import {
-  FORM_PICTURES_MAX,
   PICTURES_FIELD,
   SEAL_FIELD,
   SUBMISSION_FORMS,

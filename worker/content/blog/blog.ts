@@ -4,7 +4,6 @@
  * messages of SPEC 8.
  */
 import {
-  BLOG_PAGE_SIZE,
   type BlogPage,
   keywordsOf,
   type PostContent,
@@ -14,6 +13,7 @@ import {
 } from "../../../shared/blog.ts";
 import type { CategoryKey } from "../../../shared/categories.ts";
 import type { Outcome } from "../../../shared/outcome.ts";
+import { BLOG_PAGE_SIZE } from "../../../shared/shared-limits.ts";
 import { type Correction, type ListedCorrection } from "../../../shared/trust/corrections.ts";
 import { otherOriginOf } from "../../papers/hosts.ts";
 import { withTimeout } from "../../platform/with-timeout.ts";

@@ -1,4 +1,4 @@
-/** The numbers of posts, for files, the desk and pages; a page of the blog has `BLOG_PAGE_SIZE` (`shared/blog.ts`). */
+/** The numbers of posts, for files, the desk and pages; those that pages know too are in `shared/shared-limits.ts`. */
 import { sitePath } from "../../../shared/links.ts";
 import { ownPicture, PICTURES_PATH } from "../../../shared/pictures/stored-picture.ts";
 import { DAY_MS } from "../../../shared/time.ts";

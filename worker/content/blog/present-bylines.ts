@@ -1,10 +1,7 @@
 /** The authors and corrections of a post, with what the paper says of its people and dates in its words. */
+import { CORRECTIONS_MAX } from "../../../shared/shared-limits.ts";
 import { type Byline, bylinesOf } from "../../../shared/trust/bylines.ts";
-import {
-  type Correction,
-  CORRECTIONS_MAX,
-  type ListedCorrection,
-} from "../../../shared/trust/corrections.ts";
+import { type Correction, type ListedCorrection } from "../../../shared/trust/corrections.ts";
 import type { EdgePublication } from "../../papers/edge-publication.ts";
 import type { ListedPost } from "./backends/backend-posts.ts";
 import { postDate } from "./post-date.ts";

@@ -1,7 +1,7 @@
 /** A paper as it may show its sources: without those that are off, with what publishers asked for. */
 import type { FeedStories } from "../../../shared/edition.ts";
-import { cutText } from "../../../shared/excerpt.ts";
 import type { Story } from "../../../shared/story.ts";
+import { cutText } from "../../../shared/texts/excerpt.ts";
 import type { EdgePublication, FeedTerms } from "../../papers/edge-publication.ts";
 import type { SourceTreatments } from "./source-treatments.ts";
 

@@ -1,4 +1,4 @@
-/** The numbers of the events pages and of the paper's own calendar; for the days ahead see `shared/town-event.ts`. */
+/** The numbers of the events pages and of the paper's own calendar; the days ahead are in `shared/shared-limits.ts`. */
 
 /** Next events on home. */
 export const COMING_EVENTS = 3;

@@ -1,6 +1,6 @@
 /** Where a paper's events are read from: D1, or samples that come with the software. */
+import { EVENT_DAYS_AHEAD } from "../../../shared/shared-limits.ts";
 import { DAY_MS } from "../../../shared/time.ts";
-import { EVENT_DAYS_AHEAD } from "../../../shared/town-event.ts";
 import type { EdgePublication } from "../../papers/edge-publication.ts";
 import { BoundedCache } from "../../platform/bounded-cache.ts";
 import { type Env, showsSamples } from "../../platform/env.ts";

@@ -1,11 +1,7 @@
 /** What is on for a week or a month, day by day, as the page of events shows it. */
+import { EVENT_DAYS_AHEAD } from "../../../shared/shared-limits.ts";
 import { DAY_MS, WEEK_MS } from "../../../shared/time.ts";
-import {
-  EVENT_DAYS_AHEAD,
-  type EventDay,
-  type EventList,
-  type EventQuery,
-} from "../../../shared/town-event.ts";
+import { type EventDay, type EventList, type EventQuery } from "../../../shared/town-event.ts";
 import type { EdgePublication } from "../../papers/edge-publication.ts";
 import { weekdayNames } from "../../platform/dates/days.ts";
 import { midnightOf, monthName } from "../../platform/dates/format-date.ts";

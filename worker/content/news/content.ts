@@ -1,3 +1,7 @@
+/**
+ * The stories of screens, from the edition and D1, for one request. It calls the steps of `news/` in order
+ * and knows nothing about presentation.
+ */
 import {
   type Article,
   articlePath,
@@ -22,10 +26,6 @@ import { findStory } from "./find-story.ts";
 import { HOME_PARTS } from "./home/plan-home.ts";
 import { categoryListing, homeListings, latestListing, pinned } from "./listings.ts";
 import { moreStories } from "./more-stories.ts";
-/**
- * The stories of screens, from the edition and D1, for one request. It calls the steps of `news/` in order
- * and knows nothing about presentation.
- */
 import { LATEST_BELOW, BELOW_POST } from "./news-limits.ts";
 import type { CategorisedStory, PlacedStory } from "./placed-story.ts";
 import { presentStory } from "./present-story.ts";

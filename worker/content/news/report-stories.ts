@@ -1,9 +1,9 @@
 /** The paper's own reports as stories of their categories. Pure. */
 import { postName } from "../../../shared/blog.ts";
 import type { FeedStories, Report } from "../../../shared/edition.ts";
-import { excerptOf } from "../../../shared/excerpt.ts";
 import { focusIn } from "../../../shared/pictures/picture-focus.ts";
 import type { Story } from "../../../shared/story.ts";
+import { excerptOf } from "../../../shared/texts/excerpt.ts";
 import { bylinesOf, namesOf, type PaperPerson } from "../../../shared/trust/bylines.ts";
 import { REPORT_LEADS_MS } from "./news-limits.ts";
 import type { CategorisedStory } from "./placed-story.ts";

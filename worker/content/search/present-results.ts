@@ -7,11 +7,11 @@ import type { Outcome } from "../../../shared/outcome.ts";
 import { plainQuestion } from "../../../shared/search/plain-parameter.ts";
 import {
   NOTHING_FOUND,
-  SEARCH_PAGE_SIZE,
   type SearchHit,
   type SearchRequest,
   type SearchResults,
 } from "../../../shared/search/search.ts";
+import { SEARCH_PAGE_SIZE } from "../../../shared/shared-limits.ts";
 import type { EdgePublication } from "../../papers/edge-publication.ts";
 import { feedCategories } from "../../papers/feeds.ts";
 import { ownCalendarOf } from "../../papers/own-calendar.ts";

@@ -1,4 +1,4 @@
-/** The numbers of the search, but for those that its page shows (`shared/search/search.ts`). */
+/** The numbers of the search; those that its page shows too are in `shared/shared-limits.ts`. */
 
 /** The most words of a question; further ones are ignored. */
 export const WORDS_MAX = 30;

@@ -5,9 +5,10 @@
 import { CATEGORIES, type CategoryKey } from "../../../shared/categories.ts";
 import type { FeedStories } from "../../../shared/edition.ts";
 import { plainQuestion } from "../../../shared/search/plain-parameter.ts";
-import { SEARCH_RESULTS_MAX, type SearchRequest } from "../../../shared/search/search.ts";
+import { type SearchRequest } from "../../../shared/search/search.ts";
 import { stemOf } from "../../../shared/search/stem.ts";
 import { isCharacters } from "../../../shared/search/words.ts";
+import { SEARCH_RESULTS_MAX } from "../../../shared/shared-limits.ts";
 import { DAY_MS } from "../../../shared/time.ts";
 import { readRows } from "../../platform/d1.ts";
 import { PAGE_WAIT_MS } from "../../platform/platform-limits.ts";

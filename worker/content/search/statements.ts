@@ -2,7 +2,7 @@
  * The statements of a search. Each takes its values as one JSON text, bound as `?1`. Lists are VALUES in the
  * SQL's text, because every row of a list of parameters would count as a row read.
  */
-import { SEARCH_RESULTS_MAX } from "../../../shared/search/search.ts";
+import { SEARCH_RESULTS_MAX } from "../../../shared/shared-limits.ts";
 import type { Story } from "../../../shared/story.ts";
 import { DAY_MS } from "../../../shared/time.ts";
 import { ofTexts } from "./index-query.ts";

@@ -1,5 +1,5 @@
 /** Every number of submissions: what is taken in, how much, and for how long. */
-import { FORM_PICTURES_MAX } from "../../../shared/submissions/submission-forms.ts";
+import { FORM_PICTURES_MAX } from "../../../shared/shared-limits.ts";
 import { DAY_MS, HOUR_MS } from "../../../shared/time.ts";
 import { PICTURE_MAX_BYTES } from "../pictures/picture-limits.ts";
 

@@ -1,7 +1,8 @@
 /** Takes in the form of a post, for browsers with and without scripts. */
 import { html } from "hono/html";
 
-import { firstSentence, SUMMARY_MAX_CHARACTERS } from "../../../client/desk/post/first-sentence.ts";
+import { firstSentence } from "../../../client/desk/post/first-sentence.ts";
+import { SUMMARY_MAX_CHARACTERS } from "../../../shared/shared-limits.ts";
 import { whatHappened } from "../../content/blog/rows/plan-change.ts";
 import type { FieldFaults } from "../../content/blog/rows/post-faults.ts";
 import type { PostFields } from "../../content/blog/rows/post-fields.ts";

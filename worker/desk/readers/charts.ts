@@ -1,7 +1,7 @@
 /** Charts of counts as SVG, each with its table: the picture for the eye, the figures for everyone. */
 import { html } from "hono/html";
 
-import { withCommas } from "../../platform/with-commas.ts";
+import { withCommas } from "../../../shared/texts/with-commas.ts";
 import type { Html } from "../pages/desk-page.ts";
 
 /** A row of a chart: what it counts, and how often. */

@@ -1,10 +1,10 @@
 /** `/desk/readers`: how many pages people got, which, when, and what led them there. */
 import { html } from "hono/html";
 
+import { withCommas } from "../../../shared/texts/with-commas.ts";
 import { SPANS_DAYS } from "../../content/counts/count-limits.ts";
 import { countsObject, type Span, type ReaderFigures } from "../../content/counts/counts-object.ts";
 import { clockTime, shortDate } from "../../platform/dates/format-date.ts";
-import { withCommas } from "../../platform/with-commas.ts";
 import { LISTED_PAGES, QUESTION_MAX_CHARACTERS } from "../desk-limits.ts";
 import type { DeskRequest } from "../desk-request.ts";
 import { deskTabs } from "../pages/desk-list.ts";

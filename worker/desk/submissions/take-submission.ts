@@ -1,6 +1,6 @@
 /** Reads the form of a submission in the desk's object, and takes it into the inbox. */
+import { FORM_PICTURES_MAX } from "../../../shared/shared-limits.ts";
 import {
-  FORM_PICTURES_MAX,
   PICTURES_FIELD,
   SEAL_FIELD,
   SUBMISSION_FORMS,

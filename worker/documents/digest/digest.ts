@@ -1,8 +1,9 @@
 /** The digest: what a paper has to tell of a day or a week, in one page that can be sent as a mail. */
-import { type Alert, ALERTS_ON_PAGES } from "../../../shared/alert.ts";
+import { type Alert } from "../../../shared/alert.ts";
 import type { Article } from "../../../shared/article.ts";
 import type { LiveLine } from "../../../shared/live/live.ts";
 import type { Sponsor } from "../../../shared/publication/sponsor.ts";
+import { ALERTS_ON_PAGES } from "../../../shared/shared-limits.ts";
 import { WEEK_MS } from "../../../shared/time.ts";
 import type { EventDay, TownEvent } from "../../../shared/town-event.ts";
 import { type FeedPost, feedPosts } from "../../content/blog/blog.ts";

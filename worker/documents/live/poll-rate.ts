@@ -1,9 +1,6 @@
 /** How often pages may poll: each address in this isolate, and all pages of a paper in a day. */
-import {
-  POLL_EVERY_SECONDS,
-  POLLS_PER_CLIENT,
-  POLLS_TOLD_MS,
-} from "../../content/blog/live/live-limits.ts";
+import { POLL_EVERY_SECONDS } from "../../../shared/shared-limits.ts";
+import { POLLS_PER_CLIENT, POLLS_TOLD_MS } from "../../content/blog/live/live-limits.ts";
 import type { PollCalls } from "../../content/blog/live/poll-plan.ts";
 import type { Scope } from "../../content/scope.ts";
 import { BoundedCache } from "../../platform/bounded-cache.ts";

@@ -2,13 +2,13 @@
 import { html } from "hono/html";
 import { STYLES, VERSION } from "virtual:page-assets";
 
+import { withCommas } from "../../../shared/texts/with-commas.ts";
 import { countsObject } from "../../content/counts/counts-object.ts";
 import type { Scope } from "../../content/scope.ts";
 import { pageHeaders } from "../../papers/security-headers.ts";
 import { dateAndTime } from "../../platform/dates/format-date.ts";
 import { causeOf, log } from "../../platform/log.ts";
 import type { Round } from "../../platform/newsroom-status.ts";
-import { withCommas } from "../../platform/with-commas.ts";
 import { withTimeout } from "../../platform/with-timeout.ts";
 import { COUNTS_WAIT_MS } from "../document-limits.ts";
 import { type FeedHealth, isoTime } from "./feed-health.ts";

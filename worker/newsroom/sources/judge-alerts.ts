@@ -2,8 +2,8 @@
  * Selects the alerts to show in each paper from the stored messages. Every round does this, because
  * alerts begin and expire by the clock.
  */
-import { cutText } from "../../../shared/excerpt.ts";
 import { webUrl } from "../../../shared/links.ts";
+import { cutText } from "../../../shared/texts/excerpt.ts";
 import type { StoredAlert } from "../../content/decisions/decisions-in-force.ts";
 import { runStatements } from "../../platform/d1.ts";
 import { judgeMessages } from "../../reading/alerts/actual-alerts.ts";

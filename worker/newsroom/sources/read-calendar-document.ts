@@ -3,8 +3,8 @@
  * texts plain and cut to what a page shows.
  */
 import type { Outcome } from "../../../shared/outcome.ts";
+import { EVENT_DAYS_AHEAD } from "../../../shared/shared-limits.ts";
 import { DAY_MS } from "../../../shared/time.ts";
-import { EVENT_DAYS_AHEAD } from "../../../shared/town-event.ts";
 import { paperOfOwnCalendar } from "../../papers/own-calendar.ts";
 import type { Occurrence } from "../../reading/calendars/read-calendar.ts";
 import { decodeDocument } from "../../reading/feed-parser/parse-feed.ts";

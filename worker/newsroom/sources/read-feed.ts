@@ -1,8 +1,9 @@
 /** Reads a feed: fetch → parse → stories. */
 import type { FeedStories } from "../../../shared/edition.ts";
-import { cutText } from "../../../shared/excerpt.ts";
 import { webUrl } from "../../../shared/links.ts";
-import { AHEAD_MS, type Story } from "../../../shared/story.ts";
+import { AHEAD_MS } from "../../../shared/shared-limits.ts";
+import { type Story } from "../../../shared/story.ts";
+import { cutText } from "../../../shared/texts/excerpt.ts";
 import { DAY_MS } from "../../../shared/time.ts";
 import { feedTimeZone } from "../../papers/feeds.ts";
 import type { Statement } from "../../platform/d1.ts";

@@ -2,7 +2,7 @@
  * The messages of an alert source that are stored between visits: those for the papers' areas and
  * those that update or cancel them, their texts cut to what a page shows. Pure.
  */
-import { cutText } from "../../../shared/excerpt.ts";
+import { cutText } from "../../../shared/texts/excerpt.ts";
 import { readMessages } from "../../reading/alerts/actual-alerts.ts";
 import { AREA_STEP_LIMIT } from "../../reading/alerts/alert-limits.ts";
 import {

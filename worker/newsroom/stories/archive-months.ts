@@ -2,7 +2,7 @@
  * The archive's calendar in D1 (`archive_months`): which days of a month have stories. The statements
  * derive the days from the stories, so they may run at any time and any number of times.
  */
-import { AHEAD_MS } from "../../../shared/story.ts";
+import { AHEAD_MS } from "../../../shared/shared-limits.ts";
 import { DAY_MS } from "../../../shared/time.ts";
 import type { Paper } from "../../papers/paper.ts";
 import type { Statement } from "../../platform/d1.ts";

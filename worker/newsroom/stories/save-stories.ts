@@ -4,7 +4,8 @@
  */
 import { type FeedStories } from "../../../shared/edition.ts";
 import { indexedText, otherIndexedText } from "../../../shared/search/words.ts";
-import { AHEAD_MS, type Story } from "../../../shared/story.ts";
+import { AHEAD_MS } from "../../../shared/shared-limits.ts";
+import { type Story } from "../../../shared/story.ts";
 import { STORIES_PER_FEED } from "../../content/edition/edition-limits.ts";
 import type { Statement } from "../../platform/d1.ts";
 import type { NewStory } from "../../reading/normalise/to-story.ts";

@@ -1,7 +1,7 @@
 /** An occurrence of a calendar → an event as it is stored: plain texts, cut to what a page shows. */
-import { cutText } from "../../../shared/excerpt.ts";
 import { shortHash } from "../../../shared/hash.ts";
 import { webUrl } from "../../../shared/links.ts";
+import { cutText } from "../../../shared/texts/excerpt.ts";
 import { DAY_MS } from "../../../shared/time.ts";
 import { midnightOf } from "../../platform/dates/format-date.ts";
 import type { Occurrence } from "../calendars/read-calendar.ts";

@@ -3,10 +3,10 @@
  * depends on the paper (label, date in its time zone, stock picture) is added by
  * `worker/content/news/present-story.ts`.
  */
-import { cutText, excerptOf } from "../../../shared/excerpt.ts";
 import { shortHash } from "../../../shared/hash.ts";
 import { webUrl } from "../../../shared/links.ts";
 import type { Story } from "../../../shared/story.ts";
+import { cutText, excerptOf } from "../../../shared/texts/excerpt.ts";
 import {
   type FeedItem,
   htmlToText,

@@ -1,7 +1,7 @@
 /** What of a feed's stories stands in D1 after visits, and under which addresses. */
 import { expect, test } from "vitest";
 
-import { AHEAD_MS } from "../../../../shared/story.ts";
+import { AHEAD_MS } from "../../../../shared/shared-limits.ts";
 import { DAY_MS, HOUR_MS } from "../../../../shared/time.ts";
 import { openSqlite, simulatedDatabase } from "../../../../tools/d1/simulated-database.ts";
 import { enterStatement } from "../../../../worker/newsroom/enter-sources.ts";

@@ -1,7 +1,7 @@
 /** The reading time of a story (SPEC 3), and the cut of long texts. */
 import { expect, test } from "vitest";
 
-import { cutText } from "../../../../shared/excerpt.ts";
+import { cutText } from "../../../../shared/texts/excerpt.ts";
 import { minutesOf } from "../../../../worker/reading/normalise/reading-time.ts";
 import { textBeyond } from "../../../../worker/reading/normalise/story-text.ts";
 

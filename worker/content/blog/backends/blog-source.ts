@@ -2,7 +2,8 @@
  * The interface to a blog backend, and its two implementations: embedded and external. A source asks
  * its backend each time; `blog.ts` caches the answers.
  */
-import { BLOG_PAGE_SIZE, keywordsOf } from "../../../../shared/blog.ts";
+import { keywordsOf } from "../../../../shared/blog.ts";
+import { BLOG_PAGE_SIZE } from "../../../../shared/shared-limits.ts";
 import type { FoundPost, ListAnswer, ListedPost } from "./backend-posts.ts";
 import { getCorrected, getPost, getList, getTagged } from "./embedded-backend.ts";
 import { BackendFailure, callBackend, type ExternalBackend } from "./external-backend.ts";

@@ -2,10 +2,10 @@
  * The embedded blog backend over D1. Every query uses an index; `worker/migrations/` says how.
  * All functions reject where D1 fails.
  */
-import { BLOG_PAGE_SIZE, keywordsOf } from "../../../../shared/blog.ts";
+import { keywordsOf } from "../../../../shared/blog.ts";
 import { categoryNamed } from "../../../../shared/categories.ts";
 import { focusIn } from "../../../../shared/pictures/picture-focus.ts";
-import { CORRECTIONS_MAX } from "../../../../shared/trust/corrections.ts";
+import { BLOG_PAGE_SIZE, CORRECTIONS_MAX } from "../../../../shared/shared-limits.ts";
 import { readRows, runStatements } from "../../../platform/d1.ts";
 import { coverageQueries, foundCoverage } from "../live/live-rows.ts";
 import { RELATED_TAGS, RELATED_PER_TAG, RELATED_POSTS } from "../post-limits.ts";

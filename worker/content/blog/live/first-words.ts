@@ -1,7 +1,7 @@
 /** The first words of an update, as lists, feeds and home have them. Pure. */
 import { decodeHTML } from "entities";
 
-import { cutText } from "../../../../shared/excerpt.ts";
+import { cutText } from "../../../../shared/texts/excerpt.ts";
 import { LINE_MAX_CHARACTERS } from "./live-limits.ts";
 
 /** The text of the first block that has one, without its markup; empty where there is none. */

@@ -1,4 +1,4 @@
-/** The numbers of live coverage. */
+/** The numbers of live coverage; how often a page asks is in `shared/shared-limits.ts`. */
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../../../shared/time.ts";
 
 /** Characters of an update, about two screens of a phone; with links alone they are 50 kB of HTML. */
@@ -14,14 +14,10 @@ export const UPDATES_PER_PAGE = 30;
 export const PAGE_HTML_MAX_BYTES = 90_000;
 /** Updates in the feed of a post. */
 export const FEED_UPDATES = 50;
-/** Of the highest numbers that a poll tells: a page that lacks more says "20 or more". */
-export const NEWEST_TOLD = 20;
 /** How long an isolate answers polls without asking D1. */
 export const POLL_FRESH_MS = 10 * SECOND_MS;
 /** How long it goes on while D1 fails. */
 export const POLL_USABLE_MS = 5 * MINUTE_MS;
-/** How often a page asks, unless the plan's day would not bear it. */
-export const POLL_EVERY_SECONDS = 30;
 /** The steps of longer intervals: seconds that can be said in few words. */
 export const POLL_STEPS = [
   30, 60, 120, 180, 300, 480, 600, 900, 1_200, 1_800, 2_400, 3_600,

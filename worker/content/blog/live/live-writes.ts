@@ -1,7 +1,8 @@
 /** The SQL that writes live coverage, for one transaction each. An update writes six rows at most. */
+import { NEWEST_TOLD } from "../../../../shared/shared-limits.ts";
 import type { Query } from "../../../platform/d1.ts";
 import { POSTS_PER_SITEMAP_FILE } from "../post-limits.ts";
-import { KEY_POINTS_MAX, NEWEST_TOLD } from "./live-limits.ts";
+import { KEY_POINTS_MAX } from "./live-limits.ts";
 
 /** An update as an editor wrote it, with what was made of its text. */
 export interface WrittenUpdate {

@@ -2,8 +2,9 @@
  * How often the pages of live posts may ask, so that a paper's polls last the day: of all isolates, in the paper's
  * object. Pure but for the store of the day's count.
  */
+import { POLL_EVERY_SECONDS } from "../../../../shared/shared-limits.ts";
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../../../shared/time.ts";
-import { POLL_EVERY_SECONDS, POLL_STEPS, RUSH_MS } from "./live-limits.ts";
+import { POLL_STEPS, RUSH_MS } from "./live-limits.ts";
 
 /** What an isolate tells of the time since it told last. */
 export interface PolledPages {

@@ -1,8 +1,8 @@
-import type { Article } from "../../../../shared/article.ts";
 /**
  * Stock pictures on a page of many stories: none is shown twice, and the rest of the stories without a picture of
  * their own become cards of words, which are better than a third sunrise. Pure.
  */
+import type { Article } from "../../../../shared/article.ts";
 import { STOCK_PER_LIST } from "../news-limits.ts";
 
 /** A function for the lists of one page, called from top to bottom; `most` stock pictures are in each. */

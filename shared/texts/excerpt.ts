@@ -1,6 +1,5 @@
 /** Texts cut to a length, for cards and stores. */
-
-const EXCERPT_CHARACTERS = 200;
+import { EXCERPT_CHARACTERS } from "../shared-limits.ts";
 
 /** The text itself, or its first 200 characters and `...` where it is longer (SPEC 3 and 9). */
 export function excerptOf(text: string): string {
