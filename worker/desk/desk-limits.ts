@@ -40,7 +40,7 @@ export const USED_PICTURES_MAX = 24;
 
 /** Stories that a search of the board shows: more are narrowed down by a further word. */
 export const FOUND_MAX = 30;
-/** Characters of such a search, and of a publisher's name. */
+/** Characters of such a search, of a publisher's name, and of a question to the page of readers. */
 export const QUESTION_MAX = 200;
 /** Own reports on the board: those of a week or two. */
 export const OWN_MAX = 6;
@@ -55,5 +55,5 @@ export const LAST_PLACE = SLIDES;
 export const COMPARE_EDITS_MAX = 4_000;
 /** Rows of each table of readers; the CSV has all. */
 export const LISTED_PAGES = 20;
-/** Characters of a question to the page of readers. */
-export const QUESTION_MAX_CHARACTERS = 200;
+/** Characters of the longest signed name in an address that is looked at. */
+export const LINK_MAX = 1_000;

@@ -1,4 +1,5 @@
 /** The numbers of the events pages and of the paper's own calendar; the days ahead are in `shared/shared-limits.ts`. */
+import { DAY_MS } from "../../../shared/time.ts";
 
 /** Next events on home. */
 export const COMING_EVENTS = 3;
@@ -35,3 +36,5 @@ export const EVENT_DAYS_MAX = 366;
 export const EVENT_YEARS = [2000, 2100] as const;
 /** Past events that the desk's list shows. */
 export const PAST_EVENTS_SHOWN = 100;
+/** How far ahead the desk lists the dates of an event; a rule without an end has more. */
+export const DATES_AHEAD_MS = 366 * DAY_MS;

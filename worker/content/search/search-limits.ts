@@ -30,3 +30,5 @@ export const FILTERED_MAX = 100_000;
 export const NEWS_BONUS = 0.1;
 /** Stories or posts of a step, which takes the database some tenths of a second. */
 export const ROWS_PER_STEP = 500;
+/** Events that a search shows above its results. */
+export const EVENTS_SHOWN = 3;

@@ -6,7 +6,7 @@ import { SEARCH_RESULTS_MAX } from "../../../shared/shared-limits.ts";
 import type { Story } from "../../../shared/story.ts";
 import { DAY_MS } from "../../../shared/time.ts";
 import { ofTexts } from "./index-query.ts";
-import { CANDIDATES_MAX, LETTERS_IN, WORD_MAX } from "./search-limits.ts";
+import { CANDIDATES_MAX, LETTERS_IN, WORD_MAX, EVENTS_SHOWN } from "./search-limits.ts";
 import type { Candidates } from "./spelling.ts";
 
 /** Runs a statement and returns its rows. */
@@ -18,8 +18,6 @@ export type Ask = <Row>(sql: string, values: object) => Promise<readonly Row[]>;
  */
 const docsOf = (stem: string) => `(SELECT doc FROM search_vocabulary WHERE term = ${stem})`;
 
-/** Events that a search shows above its results. */
-const EVENTS_SHOWN = 3;
 /** The paper's own events to come whose words are all asked for, of a repeat the next one. */
 const EVENTS = `SELECT kind, slug, title, start FROM (SELECT iif(is_all_day, 'day', 'event') AS kind, slug, events.title AS title,
     min(starts_at) AS start FROM feeds CROSS JOIN events ON calendar = feeds.id

@@ -1,6 +1,6 @@
 /** Every number of submissions: what is taken in, how much, and for how long. */
 import { FORM_PICTURES_MAX } from "../../../shared/shared-limits.ts";
-import { DAY_MS, HOUR_MS } from "../../../shared/time.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
 import { PICTURE_MAX_BYTES } from "../pictures/picture-limits.ts";
 
 /** Submissions of one paper: what editors can look through, and a small part of the database. */
@@ -33,6 +33,8 @@ export const FORM_MAX_BYTES = FORM_PICTURES_MAX * PICTURE_MAX_BYTES + TEXTS_MAX_
 /** Links in a text, from which it looks like an advertisement. */
 export const LINKS_SUSPECTED = 4;
 
+/** After a submission, so that what arrives together is one mail. */
+export const GATHER_MS = 2 * MINUTE_MS;
 /** Between two mails to the editors. */
 export const EDITORS_TOLD_MS = HOUR_MS;
 /** First lines in a mail to the editors. */

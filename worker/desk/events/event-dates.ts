@@ -1,11 +1,9 @@
 /** The dates of an event at the desk, by the rules that read every calendar. */
 import { DAY_MS } from "../../../shared/time.ts";
+import { DATES_AHEAD_MS } from "../../content/events/event-limits.ts";
 import { eventOn, type OwnEvent } from "../../content/events/own/own-event.ts";
 import { type EventPaper, icsOf } from "../../content/events/own/own-ics.ts";
 import { dateOfZone } from "../../platform/dates/format-date.ts";
-
-/** Of a year; a rule without an end has more. */
-const AHEAD_MS = 366 * DAY_MS;
 
 /** One of the dates that an event's rule gives. */
 export interface EventDate {
@@ -38,7 +36,7 @@ export function datesAhead(
   paper: EventPaper,
   now: number,
 ): Promise<readonly EventDate[]> {
-  return datesIn(event, paper, { from: now - DAY_MS, to: now + AHEAD_MS });
+  return datesIn(event, paper, { from: now - DAY_MS, to: now + DATES_AHEAD_MS });
 }
 
 /** The event without changes of dates that its rule does not give any more. */

@@ -2,11 +2,9 @@
 import type { Scope } from "../../content/scope.ts";
 import { answerText } from "../../platform/http/answer-text.ts";
 import { answerTooManyRequests, withinLimit } from "../../platform/http/rate-limit.ts";
+import { LINK_MAX } from "../desk-limits.ts";
 import { DESK_HEADERS } from "../pages/desk-page.ts";
 import { deskObject } from "./desk-calls.ts";
-
-/** Characters of the longest name that is looked at. */
-const LINK_MAX = 1_000;
 
 /** Of a page that is only looked at: without scripts and forms. */
 export const PREVIEW_POLICY =

@@ -5,7 +5,7 @@ import { withCommas } from "../../../shared/texts/with-commas.ts";
 import { SPANS_DAYS } from "../../content/counts/count-limits.ts";
 import { countsObject, type Span, type ReaderFigures } from "../../content/counts/counts-object.ts";
 import { clockTime, shortDate } from "../../platform/dates/format-date.ts";
-import { LISTED_PAGES, QUESTION_MAX_CHARACTERS } from "../desk-limits.ts";
+import { LISTED_PAGES, QUESTION_MAX } from "../desk-limits.ts";
 import type { DeskRequest } from "../desk-request.ts";
 import { deskTabs } from "../pages/desk-list.ts";
 import { deskMessage, deskPage, type Html } from "../pages/desk-page.ts";
@@ -28,7 +28,7 @@ export async function showReaders(asked: DeskRequest): Promise<Response> {
   if (settings.counts === "off" || !counts)
     return deskMessage(publication, { ...parts, status: 200 }, OFF);
   const days = SPANS_DAYS.find((one) => String(one) === url.searchParams.get("days")) ?? 7;
-  const question = (url.searchParams.get("q") ?? "").slice(0, QUESTION_MAX_CHARACTERS).trim();
+  const question = (url.searchParams.get("q") ?? "").slice(0, QUESTION_MAX).trim();
   const figures = await counts.figures(publication.id, days, question);
   const { stoppedUntil } = await counts.status(publication.id);
   const pages = await readPages(asked, figures.pages);
@@ -109,13 +109,7 @@ function searchForm(days: Span, question: string): Html {
   return html`<form class="desk-search" action="${HERE}" role="search">
     <input type="hidden" name="days" value="${days}" />
     <label for="readers-q">Words of a headline, or an address</label>
-    <input
-      id="readers-q"
-      type="search"
-      name="q"
-      value="${question}"
-      maxlength="${QUESTION_MAX_CHARACTERS}"
-    />
+    <input id="readers-q" type="search" name="q" value="${question}" maxlength="${QUESTION_MAX}" />
     <button class="desk-button">Find</button>
   </form>`;
 }

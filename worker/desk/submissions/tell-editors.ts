@@ -2,15 +2,17 @@
  * Writes to the editors what is new in the inbox, at most once an hour: how many, and the first lines. It needs the
  * binding OPERATOR_MAIL; the paper's editors have to be verified addresses of the account.
  */
-import { EDITORS_TOLD_MS, TOLD_LINES } from "../../content/submissions/submission-limits.ts";
+import {
+  EDITORS_TOLD_MS,
+  TOLD_LINES,
+  GATHER_MS,
+} from "../../content/submissions/submission-limits.ts";
 import { publicationNamed } from "../../papers/hosts.ts";
 import { readRows } from "../../platform/d1.ts";
 import { type Env, settingsOf } from "../../platform/env.ts";
 import { causeOf, type Log } from "../../platform/log.ts";
 import { withTimeout } from "../../platform/with-timeout.ts";
 
-/** So that what arrives together is one mail. */
-const GATHER_MS = 120_000;
 const MAIL_WAIT_MS = 10_000;
 const SUBJECT_MAX = 200;
 

@@ -3,14 +3,8 @@
  * the object is new they are made again of the newest stories.
  */
 import { runStatements } from "../../platform/d1.ts";
-import {
-  addTo,
-  emptyGroup,
-  type Group,
-  LIVE_MS,
-  see,
-  type Seen,
-} from "../../reading/groups/group.ts";
+import { LIVE_MS } from "../../reading/groups/group-limits.ts";
+import { addTo, emptyGroup, type Group, see, type Seen } from "../../reading/groups/group.ts";
 import { storyTerms } from "../../reading/groups/story-terms.ts";
 import type { NewsroomTools } from "../newsroom-tools.ts";
 import { type OwnStore, readFact, writeFact } from "../own/own-store.ts";

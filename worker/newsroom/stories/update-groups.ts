@@ -4,7 +4,8 @@
  */
 import { runStatements, type Statement } from "../../platform/d1.ts";
 import { assignGroups } from "../../reading/groups/assign-groups.ts";
-import { type Group, LIVE_MS, type Seen } from "../../reading/groups/group.ts";
+import { LIVE_MS } from "../../reading/groups/group-limits.ts";
+import { type Group, type Seen } from "../../reading/groups/group.ts";
 import { storyTerms } from "../../reading/groups/story-terms.ts";
 import { GROUPED_AT_ONCE } from "../newsroom-limits.ts";
 import type { NewsroomTools } from "../newsroom-tools.ts";

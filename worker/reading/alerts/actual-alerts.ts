@@ -4,7 +4,12 @@
  * messages are never shown.
  */
 import { HOUR_MS } from "../../../shared/time.ts";
-import { ALL_MESSAGES_LIMIT, AREA_STEP_LIMIT, DOCUMENT_LIMIT } from "./alert-limits.ts";
+import {
+  ALL_MESSAGES_LIMIT,
+  AREA_STEP_LIMIT,
+  DOCUMENT_LIMIT,
+  UPCOMING_HOURS,
+} from "./alert-limits.ts";
 import { parseAreas, touchedAreas } from "./areas.ts";
 import { alertOf, type CapAlert, newestFirst, worstFirst } from "./cap-alert.ts";
 import type { CapInfo, CapMessage } from "./cap-message.ts";
@@ -13,9 +18,6 @@ import { joinCopies, type TouchingAlert } from "./join-copies.ts";
 import { readJsonMessages } from "./json/cap-json.ts";
 import { latestVersions } from "./latest-versions.ts";
 import { messagesInForce, type TouchingMessage } from "./messages-in-force.ts";
-
-/** How long before its onset an alert is shown. */
-export const UPCOMING_HOURS = 24;
 
 /** The current time, and the publication's areas in the forms of areas.ts. */
 export interface Situation {

@@ -35,3 +35,7 @@ export const REFERENCE_LIMIT = 200;
 export const CHAIN_STEP_LIMIT = 100_000;
 /** Comparisons of alerts that may be copies of one another. */
 export const COPY_STEP_LIMIT = 1_000_000;
+/** How long before its onset an alert is shown. */
+export const UPCOMING_HOURS = 24;
+/** How long an alert without an expiry time is shown. */
+export const DEFAULT_LIFETIME_HOURS = 24;

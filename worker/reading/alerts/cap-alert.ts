@@ -1,10 +1,8 @@
 /** An alert as a page shows it, and how alerts are ordered. */
 import { HOUR_MS } from "../../../shared/time.ts";
+import { DEFAULT_LIFETIME_HOURS } from "./alert-limits.ts";
 import type { CapInfo, CapMessage } from "./cap-message.ts";
 import { sentAt } from "./latest-versions.ts";
-
-/** How long an alert without an expiry time is shown. */
-export const DEFAULT_LIFETIME_HOURS = 24;
 
 /**
  * An alert in the issuer's words. Severity, urgency and certainty are values of the standard or

@@ -1,4 +1,4 @@
-/** What a fetch of a publisher's document may take. */
+/** What a fetch of a publisher's document may take; its largest size is the parser's (`feed-parser/feed-limits.ts`). */
 import { WEEK_MS } from "../../../shared/time.ts";
 
 /** A chain with more redirects fails. */

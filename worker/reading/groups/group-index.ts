@@ -1,7 +1,7 @@
 /** An inverted index of groups by their terms, without common ones. Groups have numbers, so that a look-up is compact. */
 import { shareOf } from "./common-words.ts";
-import { THRESHOLDS } from "./group-limits.ts";
-import { type Added, addTo, type Group, LIVE_MS, type Weights } from "./group.ts";
+import { THRESHOLDS, LIVE_MS } from "./group-limits.ts";
+import { type Added, addTo, type Group, type Weights } from "./group.ts";
 
 export class GroupIndex {
   readonly #groups: Group[] = [];

@@ -48,3 +48,5 @@ export const THRESHOLDS = {
   candidatesMax: 10,
   leastShared: 8,
 } as const;
+/** The greatest age of a group's newest story at which others join the group. */
+export const LIVE_MS = 3 * 86_400_000;

@@ -1,4 +1,5 @@
 /** A group of stories as its words, the count of its publishers, and the story that founded it. */
+import { LIVE_MS } from "./group-limits.ts";
 
 /** The weights of a story's terms: lower where only the excerpt has the term. */
 export type Weights = ReadonlyMap<string, number>;
@@ -41,9 +42,6 @@ export interface Seen {
   /** How many had it without a capital. */
   readonly small: Map<string, number>;
 }
-
-/** The greatest age of a group's newest story at which others join the group. */
-export const LIVE_MS = 3 * 86_400_000;
 
 /** A group without stories. */
 export function emptyGroup(id: string, at: number, isClosed = false): Group {

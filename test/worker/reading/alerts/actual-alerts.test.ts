@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
 
 import { HOUR_MS } from "../../../../shared/time.ts";
+import { actualAlerts, readAlerts } from "../../../../worker/reading/alerts/actual-alerts.ts";
 import {
   UPCOMING_HOURS,
-  actualAlerts,
-  readAlerts,
-} from "../../../../worker/reading/alerts/actual-alerts.ts";
-import { DEFAULT_LIFETIME_HOURS } from "../../../../worker/reading/alerts/cap-alert.ts";
+  DEFAULT_LIFETIME_HOURS,
+} from "../../../../worker/reading/alerts/alert-limits.ts";
 import { NOW, anAlert, anArea, hours } from "./an-alert.ts";
 
 const AT = { now: NOW, areas: ["UGC:MTZ014"] };

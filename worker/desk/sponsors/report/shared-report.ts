@@ -4,13 +4,11 @@ import { html } from "hono/html";
 import type { Scope } from "../../../content/scope.ts";
 import { answerText } from "../../../platform/http/answer-text.ts";
 import { answerTooManyRequests, withinLimit } from "../../../platform/http/rate-limit.ts";
+import { LINK_MAX } from "../../desk-limits.ts";
 import { deskPage } from "../../pages/desk-page.ts";
 import { deskObject } from "../../posts/desk-calls.ts";
 import { readReport } from "./read-report.ts";
 import { sponsorReport } from "./sponsor-report.ts";
-
-/** Characters of the longest name that is looked at. */
-const LINK_MAX = 1_000;
 
 /** The page; 404 for a forged name, for one that was taken back, and for one whose time is over. */
 export async function answerSharedReport(link: string, scope: Scope): Promise<Response> {
