@@ -1,17 +1,14 @@
 /** `npm run desk`: the editor's decisions, which take effect on every page of a paper within a minute. */
-import { PUBLICATIONS } from "#publications";
-
 import { SEVERITIES } from "../worker/content/decisions/present-alerts.ts";
 import { TIME_FORMS } from "../worker/content/decisions/written-time.ts";
-import { DATABASE_FLAGS, DATABASE_HELP, withDatabase } from "./d1/database.ts";
+import { withDatabase } from "./d1/database.ts";
 import { DESK_COMMANDS } from "./desk/desk-commands.ts";
 import { DESK_FLAGS } from "./desk/desk-decision.ts";
 import { TREATMENT_FORMS } from "./desk/source-commands.ts";
 import { SECTION_FORMS } from "./desk/story-commands.ts";
+import { PAPER_FLAGS, PAPER_HELP, paperOf } from "./publications/paper-flag.ts";
 import { runCommand } from "./terminal/run-command.ts";
 import { refuse } from "./terminal/usage-error.ts";
-
-const IDS = PUBLICATIONS.map(({ id }) => id);
 
 const HELP = `The editor's decisions, which take effect on every page of a paper within a minute.
 
@@ -39,8 +36,7 @@ const HELP = `The editor's decisions, which take effect on every page of a paper
   --from TIME        start of the decision (default: now)
   --until TIME       end of the decision (default: none); a length, as 6h, counts from --from
   --reason "text"    the reason, for the log
-  --publication ID   the paper (left out: ${IDS[0]}); there are ${IDS.join(", ")}
-${DATABASE_HELP}
+${PAPER_HELP}
 
 A SLUG is the last part of the address of a story's page, or of a post's; the whole address will do,
 or blog/SLUG for a post. Sections are
@@ -53,13 +49,11 @@ await runCommand({
   name: "desk",
   help: HELP,
   needsWord: true,
-  options: { ...DATABASE_FLAGS, ...DESK_FLAGS, publication: { type: "string" } },
+  options: { ...PAPER_FLAGS, ...DESK_FLAGS },
   run: async ([name = "", ...words], flags) => {
     const run = Object.hasOwn(DESK_COMMANDS, name) ? DESK_COMMANDS[name] : undefined;
     if (!run) refuse(`${name}: there is no such command`);
-    const id = flags.publication ?? IDS[0];
-    const paper = PUBLICATIONS.find((one) => one.id === id);
-    if (!paper) refuse(`--publication: there is no paper ${id}; there are ${IDS.join(", ")}`);
+    const paper = paperOf(flags);
     const done = await withDatabase(flags, (store) => {
       const log = { store, publication: paper.id, now: Date.now() };
       return run({ log, paper, words, flags });

@@ -1,15 +1,12 @@
 /** `npm run events`: the paper's own calendar as an iCalendar file. */
 import { readFileSync, writeFileSync } from "node:fs";
 
-import { PUBLICATIONS } from "#publications";
-
 import { decodeDocument } from "../worker/reading/feed-parser/parse-feed.ts";
-import { DATABASE_FLAGS, DATABASE_HELP, withDatabase } from "./d1/database.ts";
+import { withDatabase } from "./d1/database.ts";
 import { exportEvents, importEvents } from "./events/event-commands.ts";
+import { PAPER_FLAGS, PAPER_HELP, paperOf } from "./publications/paper-flag.ts";
 import { runCommand } from "./terminal/run-command.ts";
 import { refuse } from "./terminal/usage-error.ts";
-
-const IDS = PUBLICATIONS.map(({ id }) => id);
 
 const HELP = `The paper's own calendar, which editors write at the desk, as an iCalendar file (.ics).
 
@@ -17,8 +14,7 @@ const HELP = `The paper's own calendar, which editors write at the desk, as an i
                                     there already are changed; readers see them within a minute
   npm run events -- export [FILE]   write all events, the past ones too (default: to standard output)
 
-  --publication ID   the paper (left out: ${IDS[0]}); there are ${IDS.join(", ")}
-${DATABASE_HELP}
+${PAPER_HELP}
 
 Times are brought into the paper's time zone. Repeats are kept by their rules; an event that repeats more
 than once a day, or by several rules, is left out and named.`;
@@ -27,11 +23,9 @@ await runCommand({
   name: "events",
   help: HELP,
   needsWord: true,
-  options: { ...DATABASE_FLAGS, publication: { type: "string" } },
+  options: PAPER_FLAGS,
   run: async ([name = "", file, ...more], flags) => {
-    const id = flags.publication ?? IDS[0];
-    const paper = PUBLICATIONS.find((one) => one.id === id);
-    if (!paper) refuse(`--publication: there is no paper ${id}; there are ${IDS.join(", ")}`);
+    const paper = paperOf(flags);
     if (name === "import" && file !== undefined && more.length === 0) {
       const document = readDocument(file);
       const said = await withDatabase(flags, (store) =>

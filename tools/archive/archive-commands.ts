@@ -4,7 +4,7 @@ import { ROWS_PER_STEP } from "../../worker/content/search/search-limits.ts";
 import { CHECK_ALL_DAYS } from "../../worker/newsroom/stories/archive-months.ts";
 import type { Paper } from "../../worker/papers/paper.ts";
 import type { Database } from "../d1/database.ts";
-import { inertJson } from "../d1/statements.ts";
+import { asStatement, inertJson } from "../d1/statements.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { dayStatements } from "./story-rows.ts";
 
@@ -40,7 +40,7 @@ export async function reindex(store: Database, terminal: Terminal): Promise<void
         `SELECT max(id) AS last, count(*) AS rows FROM (SELECT ${key} AS id FROM ${table}
           WHERE ${key} > ${last} ORDER BY ${key} LIMIT ${ROWS_PER_STEP})`,
       );
-      await store.write(step(last).map(({ sql, values }) => ({ sql, json: inertJson(values) })));
+      await store.write(step(last).map(asStatement));
       done += next?.rows ?? 0;
       terminal.progress(`Indexed ${done} ${table}`);
       if (!next || next.rows < ROWS_PER_STEP) {

@@ -6,11 +6,8 @@ import * as v from "valibot";
 
 import { AHEAD_MS } from "../../shared/shared-limits.ts";
 import { fieldsOf } from "../../shared/texts/json-fields.ts";
-import type { StoredPost } from "../../worker/content/blog/rows/stored-post.ts";
 import { storedPicturesIn } from "../blog/pictures/stored-pictures.ts";
 import { linesOf } from "./backup-lines.ts";
-import type { Decision } from "./lines/decision-lines.ts";
-import type { EventLine } from "./lines/event-lines.ts";
 import {
   type Counts,
   countsInWords,
@@ -18,34 +15,18 @@ import {
   LAST_LINE,
   type Line,
   LINE_NAMES,
+  type LineRow,
   LINES,
   NO_LINES,
   WORDS,
 } from "./lines/line-schemas.ts";
-import type { LiveLine, UpdateLine } from "./lines/live-lines.ts";
-import type { StoredFile } from "./lines/picture-lines.ts";
-import type { RemovedPost, Version } from "./lines/post-lines.ts";
 import { parsed } from "./lines/schema-parts.ts";
-import type { SponsorLine } from "./lines/sponsor-lines.ts";
-import type { FeedName, StoryLine } from "./lines/story-lines.ts";
-import type { Submission } from "./lines/submission-lines.ts";
 import type { StoryRow } from "./story-rows.ts";
 
 /** One line of a backup: exactly one of these. */
-export interface Imported {
-  readonly feed?: FeedName;
-  readonly story?: StoryRow;
-  readonly post?: StoredPost;
-  readonly version?: Version;
-  readonly removed?: RemovedPost;
-  readonly desk?: Decision;
-  readonly event?: EventLine;
-  readonly sponsor?: SponsorLine;
-  readonly live?: LiveLine;
-  readonly update?: UpdateLine;
-  readonly submission?: Submission;
-  readonly picture?: StoredFile;
-}
+export type Imported = {
+  readonly [Name in Line]?: Name extends "story" ? StoryRow : LineRow<Name>;
+};
 
 /** What a backup holds. */
 export interface Held {
@@ -160,11 +141,11 @@ function faultOf(word: string, issue: v.BaseIssue<unknown>): string {
   return `the ${word}'s ${path} ${issue.message}.`;
 }
 
-function importedOf(name: Line, row: v.InferOutput<(typeof LINES)[Line]>): Imported {
-  return name === "story" ? { story: storyRow(row as StoryLine) } : { [name]: row };
+function importedOf(name: Line, row: LineRow<Line>): Imported {
+  return name === "story" ? { story: storyRow(row as LineRow<"story">) } : { [name]: row };
 }
 
-function storyRow({ slug, at, ...story }: StoryLine): StoryRow {
+function storyRow({ slug, at, ...story }: LineRow<"story">): StoryRow {
   return {
     ...story,
     // A visit dates a story that is ahead by the time at which it was first seen.

@@ -2,11 +2,11 @@
 import { DAYS_AT_ONCE, markDaysOf } from "../../worker/newsroom/stories/archive-months.ts";
 import { freeSlug, INDEXED, indexedTexts } from "../../worker/newsroom/stories/save-stories.ts";
 import type { Paper } from "../../worker/papers/paper.ts";
-import { batchesOf, inertJson, type Statement } from "../d1/statements.ts";
-import type { StoryLine } from "./lines/story-lines.ts";
+import { asStatement, batchesOf, type Statement } from "../d1/statements.ts";
+import type { LineRow } from "./lines/line-schemas.ts";
 
 /** A story to be written. */
-export type StoryRow = Omit<Readonly<StoryLine>, "slug"> & {
+export type StoryRow = Omit<Readonly<LineRow<"story">>, "slug"> & {
   /** In the order of preference. */
   readonly slugs: readonly string[];
 };
@@ -54,7 +54,6 @@ export function dayStatements(
 ): readonly Statement[] {
   return [...Map.groupBy(stories, ({ feed }) => feed)].flatMap(([feed, its]) => {
     const dates = its.map(({ at }) => at);
-    const statements = markDaysOf(papers, [feed], dates, { isRemoved, atOnce: DAYS_AT_ONCE });
-    return statements.map(({ sql, values }) => ({ sql, json: inertJson(values) }));
+    return markDaysOf(papers, [feed], dates, { isRemoved, atOnce: DAYS_AT_ONCE }).map(asStatement);
   });
 }

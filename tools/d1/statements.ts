@@ -2,6 +2,8 @@
  * Statements for D1. Each carries its data as one JSON text, so that foreign text is data only: locally the text is a bound parameter, remotely one quoted literal.
  */
 
+import type { Statement as WorkerStatement } from "../../worker/platform/d1.ts";
+
 export interface Statement {
   readonly sql: string;
   /** Bound as `?1`, where the statement has one. */
@@ -12,6 +14,21 @@ export interface Statement {
 const JSON_MAX_BYTES = 80_000;
 /** A part of a long text: at most six bytes a character once it is JSON. */
 const PART_CHARACTERS = 10_000;
+
+/** A statement of the Worker's as one of these. */
+export function asStatement({ sql, values }: WorkerStatement): Statement {
+  return { sql, json: inertJson(values) };
+}
+
+/** A query of the Worker's as one text. */
+export function queryText(query: WorkerStatement): string {
+  return inlined(asStatement(query));
+}
+
+/** Statements of one SQL, each with as many rows as fit into it. */
+export function inBatches(sql: string, rows: readonly object[]): readonly Statement[] {
+  return batchesOf(rows).map((json) => ({ sql, json }));
+}
 
 /** The statement as one text, its data as a quoted literal, which stands there once. */
 export function inlined({ sql, json }: Statement): string {

@@ -11,7 +11,7 @@ import {
 import { noticeLink } from "../../worker/content/decisions/notice-rules.ts";
 import { presentAlerts, SEVERITIES } from "../../worker/content/decisions/present-alerts.ts";
 import { selectDecisions } from "../../worker/content/decisions/select-decisions.ts";
-import { inertJson, inlined } from "../d1/statements.ts";
+import { queryText } from "../d1/statements.ts";
 import { refuse } from "../terminal/usage-error.ts";
 import { decide, type DeskCommand, lineOf, type Run } from "./desk-decision.ts";
 import { decisionsOf, decisionOf, undoDecision } from "./desk-log.ts";
@@ -99,8 +99,8 @@ function readSeverity(text: string | undefined): string | undefined {
 async function belowTheTop({ log, paper }: DeskCommand): Promise<readonly string[]> {
   const added = (await decisionsOf(log)).at(-1);
   const at = Math.max(log.now, added?.starts_at ?? 0);
-  const { sql, values } = selectDecisions(log.publication, at);
-  const rows = await log.store.read<DecisionRow>(inlined({ sql, json: inertJson(values) }));
+  const query = selectDecisions(log.publication, at);
+  const rows = await log.store.read<DecisionRow>(queryText(query));
   const shown = presentAlerts(decisionsAt(rows, at), paper);
   const below = shown.slice(ALERTS_ON_PAGES).map(({ headline }) => JSON.stringify(headline));
   if (below.length === 0) return [];

@@ -7,9 +7,8 @@ import {
   selectDecision,
   undoDecisionStatement,
 } from "../../worker/content/decisions/decision-log.ts";
-import type { Statement as WorkerStatement } from "../../worker/platform/d1.ts";
 import type { Database } from "../d1/database.ts";
-import { inertJson, inlined } from "../d1/statements.ts";
+import { asStatement, queryText } from "../d1/statements.ts";
 
 /** The log of a publication. */
 export interface DeskLog {
@@ -22,7 +21,7 @@ export interface DeskLog {
 /** Adds a decision and returns its row. */
 export async function addDecision(log: DeskLog, decision: Decision): Promise<LoggedDecision> {
   const { store, publication, now } = log;
-  await store.write([bound(addDecisionStatement(publication, decision, now))]);
+  await store.write([asStatement(addDecisionStatement(publication, decision, now))]);
   const value = JSON.stringify(decision.value);
   const added = (await decisionsOf(log)).findLast((one) => one.value === value);
   if (!added) throw new Error("The decision was not written.");
@@ -34,7 +33,7 @@ export function decisionsOf({
   store,
   publication,
 }: Omit<DeskLog, "now">): Promise<readonly LoggedDecision[]> {
-  return store.read<LoggedDecision>(inlined(bound(selectDecisionLog(publication))));
+  return store.read<LoggedDecision>(queryText(selectDecisionLog(publication)));
 }
 
 /** The decision with a number, of any publication. */
@@ -42,7 +41,7 @@ export async function decisionOf(
   { store }: DeskLog,
   id: number,
 ): Promise<LoggedDecision | undefined> {
-  const [decision] = await store.read<LoggedDecision>(inlined(bound(selectDecision(id))));
+  const [decision] = await store.read<LoggedDecision>(queryText(selectDecision(id)));
   return decision;
 }
 
@@ -52,9 +51,5 @@ export async function undoDecision(
   id: number,
   reason: string,
 ): Promise<void> {
-  await store.write([bound(undoDecisionStatement(publication, { id, reason }, now))]);
-}
-
-function bound({ sql, values }: WorkerStatement) {
-  return { sql, json: inertJson(values) };
+  await store.write([asStatement(undoDecisionStatement(publication, { id, reason }, now))]);
 }

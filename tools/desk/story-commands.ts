@@ -15,7 +15,8 @@ import {
   type NamedStory,
   namedStory,
 } from "../../worker/desk/stories/named-story.ts";
-import { inertJson, inlined } from "../d1/statements.ts";
+import type { Statement } from "../../worker/platform/d1.ts";
+import { queryText } from "../d1/statements.ts";
 import { refuse } from "../terminal/usage-error.ts";
 import { decide, type DeskCommand, type Run } from "./desk-decision.ts";
 
@@ -96,8 +97,7 @@ async function namedStories(
   }
   const found: NamedStory[] = [];
   for (const word of words) {
-    const read = <Row>({ sql, values }: { readonly sql: string; readonly values: object }) =>
-      log.store.read<Row>(inlined({ sql, json: inertJson(values) }));
+    const read = <Row>(query: Statement) => log.store.read<Row>(queryText(query));
     const named = await namedStory(word, { read, paper, now: log.now });
     if (!named.ok) refuse(`${name}: ${named.message}`);
     found.push(named.value);

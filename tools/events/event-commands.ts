@@ -5,17 +5,16 @@ import { addDecisionStatement } from "../../worker/content/decisions/decision-lo
 import { OWN_EVENTS_MAX } from "../../worker/content/events/event-limits.ts";
 import { parseEvent } from "../../worker/content/events/own/own-event.ts";
 import { icsOf, lastMoment } from "../../worker/content/events/own/own-ics.ts";
-import {
-  enterCalendar,
-  type OwnEventRow,
-  selectAllEvents,
-  writeStatement,
-} from "../../worker/content/events/own/own-store.ts";
+import { enterCalendar, OWN_EVENTS } from "../../worker/content/events/own/own-store.ts";
 import { icsText } from "../../worker/content/events/render-ics.ts";
+import {
+  type RecordRow,
+  selectRecords,
+  writeRecord,
+} from "../../worker/content/records/record-rows.ts";
 import type { EdgePublication } from "../../worker/papers/edge-publication.ts";
-import type { Statement } from "../../worker/platform/d1.ts";
 import type { Database } from "../d1/database.ts";
-import { inertJson, inlined } from "../d1/statements.ts";
+import { asStatement, queryText } from "../d1/statements.ts";
 import { readIcs } from "./read-ics.ts";
 import { zoneLines } from "./time-zone.ts";
 
@@ -41,12 +40,13 @@ export async function importEvents(
   if (changed.length > 0) {
     const writes = changed.map(({ id, event }) => {
       const version = stored.get(id)?.version ?? 0;
-      return writeStatement({ id, version, event, editor: "", now }, paper);
+      const change = { id, version, value: event, editor: "", now };
+      return writeRecord(OWN_EVENTS, change, paper);
     });
     const value = { title: `${changed.length} events`, did: "imported" };
     const decision = { kind: "event", value, reason: "", endsAt: now + NEWS_MS };
     const news = addDecisionStatement(paper.id, decision, now);
-    await store.write([...writes, enterCalendar(paper.id), news].map(bound));
+    await store.write([...writes, enterCalendar(paper.id), news].map(asStatement));
   }
   const faults = read.filter(({ fault }) => fault !== "");
   return [
@@ -83,14 +83,10 @@ export async function exportEvents(
 }
 
 /** How many of these are not over. */
-function coming(now: number, rows: readonly OwnEventRow[]): number {
+function coming(now: number, rows: readonly RecordRow<string>[]): number {
   return rows.filter(({ fields }) => lastMoment(parseEvent(fields)) > now).length;
 }
 
-function readAll(store: Database, publication: string): Promise<readonly OwnEventRow[]> {
-  return store.read<OwnEventRow>(inlined(bound(selectAllEvents(publication))));
-}
-
-function bound({ sql, values }: Statement) {
-  return { sql, json: inertJson(values) };
+function readAll(store: Database, publication: string): Promise<readonly RecordRow<string>[]> {
+  return store.read<RecordRow<string>>(queryText(selectRecords(OWN_EVENTS, publication)));
 }

@@ -6,7 +6,6 @@ import { cutText } from "../../shared/texts/excerpt.ts";
 import { DAY_MS } from "../../shared/time.ts";
 import { EVENT_TEXT_MAX } from "../../worker/content/events/event-limits.ts";
 import {
-  dayAfter,
   EMPTY_EVENT,
   type EventText,
   type EventTimes,
@@ -15,6 +14,7 @@ import {
 } from "../../worker/content/events/own/own-event.ts";
 import { readDateForm, withDate } from "../../worker/content/events/own/read-event-form.ts";
 import type { EdgePublication } from "../../worker/papers/edge-publication.ts";
+import { dayAfter } from "../../worker/platform/dates/days.ts";
 import { newBudget } from "../../worker/reading/calendars/calendar-limits.ts";
 import {
   all,

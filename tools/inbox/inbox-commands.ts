@@ -13,7 +13,7 @@ import type { EdgePublication } from "../../worker/papers/edge-publication.ts";
 import { readMail } from "../../worker/reading/mail/read-mail.ts";
 import type { Database } from "../d1/database.ts";
 import type { PictureStore } from "../d1/picture-store.ts";
-import { inertJson } from "../d1/statements.ts";
+import { asStatement } from "../d1/statements.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 
 interface Inbox {
@@ -43,8 +43,7 @@ export async function addMails(
       const picture = arrival.pictures[number];
       if (picture) await pictures.put(name, picture.bytes);
     }
-    const { sql, values } = addSubmission(row);
-    await store.write([{ sql, json: inertJson(values) }]);
+    await store.write([asStatement(addSubmission(row))]);
     terminal.say(`${file}: “${row.title}” is in the inbox.`);
   }
 }

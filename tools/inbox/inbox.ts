@@ -1,21 +1,17 @@
 /** `npm run inbox`: mails put into the desk's inbox by hand, and what is in it. */
-import { PUBLICATIONS } from "#publications";
-
-import { DATABASE_FLAGS, DATABASE_HELP, withDatabase } from "../d1/database.ts";
+import { withDatabase } from "../d1/database.ts";
+import { PAPER_FLAGS, PAPER_HELP, paperOf } from "../publications/paper-flag.ts";
 import { runCommand } from "../terminal/run-command.ts";
 import { terminal } from "../terminal/terminal.ts";
 import { refuse } from "../terminal/usage-error.ts";
 import { addMails, listSubmissions } from "./inbox-commands.ts";
-
-const IDS = PUBLICATIONS.map(({ id }) => id);
 
 const HELP = `The desk's inbox: what readers sent by form or mail.
 
   npm run inbox -- add FILE.eml …   put mails into the inbox, as if they had been sent to the paper
   npm run inbox -- list             the newest fifty, without their senders
 
-  --publication ID   the paper (left out: ${IDS[0]}); there are ${IDS.join(", ")}
-${DATABASE_HELP}
+${PAPER_HELP}
 
 The senders of mails are shown at the desk alone, and deleted as those of all other submissions.`;
 
@@ -23,11 +19,9 @@ await runCommand({
   name: "inbox",
   help: HELP,
   needsWord: true,
-  options: { ...DATABASE_FLAGS, publication: { type: "string" } },
+  options: PAPER_FLAGS,
   run: async ([name = "", ...files], flags) => {
-    const id = flags.publication ?? IDS[0];
-    const paper = PUBLICATIONS.find((one) => one.id === id);
-    if (!paper) refuse(`--publication: there is no paper ${id}; there are ${IDS.join(", ")}`);
+    const paper = paperOf(flags);
     if (name === "add" && files.length > 0) {
       return withDatabase(flags, (store, pictures) =>
         addMails(files, { paper, store, pictures, terminal, now: Date.now() }),

@@ -47,7 +47,7 @@ export async function addSampleSponsors(sponsors: SponsorWriter): Promise<void> 
       return { n: index + 1, place, from, until: "", weight: 1, ended: 0 };
     });
     const own = { ...EMPTY_SPONSOR, ...texts, label: "Sponsor (sample)", state: "shown" } as const;
-    const sponsor = { ...own, placements };
-    await writeSponsor({ id: SPONSOR_IDS[0] + at, version: 0, sponsor, did: "added" }, sponsors);
+    const value = { ...own, placements };
+    await writeSponsor({ id: SPONSOR_IDS[0] + at, version: 0, value, did: "added" }, sponsors);
   }
 }

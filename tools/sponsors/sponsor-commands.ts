@@ -3,17 +3,18 @@ import { readFileSync } from "node:fs";
 
 import { pictureName, PICTURES_PATH } from "../../shared/pictures/stored-picture.ts";
 import {
+  type RecordChange,
+  type RecordRow,
+  recordStatements,
+  selectRecords,
+} from "../../worker/content/records/record-rows.ts";
+import {
   endedSponsor,
   formFaults,
   readSponsorForm,
 } from "../../worker/content/sponsors/read-sponsor-form.ts";
 import { SPONSOR_IDS } from "../../worker/content/sponsors/sponsor-limits.ts";
-import {
-  selectSponsors,
-  type SponsorChange,
-  type SponsorRow,
-  sponsorStatements,
-} from "../../worker/content/sponsors/sponsor-store.ts";
+import { SPONSORS } from "../../worker/content/sponsors/sponsor-store.ts";
 import {
   EMPTY_SPONSOR,
   labelsOf,
@@ -26,7 +27,7 @@ import { dayOf } from "../../worker/platform/dates/days.ts";
 import { makePicture } from "../blog/pictures/make-picture.ts";
 import type { Database } from "../d1/database.ts";
 import type { PictureStore } from "../d1/picture-store.ts";
-import { inertJson, inlined } from "../d1/statements.ts";
+import { asStatement, queryText } from "../d1/statements.ts";
 
 /** The sponsors of a paper in the operator's database. */
 export interface Sponsors {
@@ -76,7 +77,7 @@ export async function addSponsor(given: GivenSponsor, sponsors: Sponsors): Promi
   const sponsor = { ...read, state: given.draft ? "draft" : "shown" } as const;
   const [first, last] = SPONSOR_IDS;
   const id = first + Math.floor(Math.random() * (last - first + 1));
-  await writeSponsor({ id, version: 0, sponsor, did: "added" }, sponsors);
+  await writeSponsor({ id, version: 0, value: sponsor, did: "added" }, sponsors);
   return `${id}: ${lineOf(sponsor, sponsors)}`;
 }
 
@@ -98,22 +99,22 @@ export async function endSponsor(
   const { version, sponsor: before } = row;
   const ended = endedSponsor(before, { now, today: dayOf(now, paper.timeZone) });
   const sponsor: StoredSponsor = did === "deleted" ? { ...ended, state: "removed" } : ended;
-  await writeSponsor({ id, version, sponsor, before, did }, sponsors);
+  await writeSponsor({ id, version, value: sponsor, before, did }, sponsors);
   return `${before.name} is ${did}. It leaves every page within a minute; its report stays.`;
 }
 
 /** Writes a change as the desk does. */
 export function writeSponsor(
-  change: Omit<SponsorChange, "editor" | "now">,
+  change: Omit<RecordChange<number, StoredSponsor>, "editor" | "now">,
   { paper, store, now }: SponsorWriter,
 ): Promise<void> {
-  const statements = sponsorStatements({ ...change, editor: "", now }, paper);
-  return store.write(statements.map(({ sql, values }) => ({ sql, json: inertJson(values) })));
+  const statements = recordStatements(SPONSORS, { ...change, editor: "", now }, paper);
+  return store.write(statements.map(asStatement));
 }
 
-async function readAll({ paper, store, now }: Sponsors) {
-  const { sql, values } = selectSponsors(paper.id, "all", now);
-  const rows = await store.read<SponsorRow>(inlined({ sql, json: inertJson(values) }));
+async function readAll({ paper, store }: Sponsors) {
+  const query = selectRecords(SPONSORS, paper.id);
+  const rows = await store.read<RecordRow<number>>(queryText(query));
   return rows.map((row) => ({ ...row, sponsor: parseSponsor(row.fields) }));
 }
 

@@ -1,14 +1,11 @@
 /** `npm run sponsors`: the paper's sponsors from the terminal, by the rules of `/desk/sponsors`. */
-import { PUBLICATIONS } from "#publications";
-
-import { DATABASE_FLAGS, DATABASE_HELP, withDatabase } from "../d1/database.ts";
+import { withDatabase } from "../d1/database.ts";
+import { PAPER_FLAGS, PAPER_HELP, paperOf } from "../publications/paper-flag.ts";
 import { runCommand } from "../terminal/run-command.ts";
 import { terminal } from "../terminal/terminal.ts";
 import { refuse } from "../terminal/usage-error.ts";
 import { addSampleSponsors } from "./sample-sponsors.ts";
 import { addSponsor, endSponsor, listSponsors, type Sponsors } from "./sponsor-commands.ts";
-
-const IDS = PUBLICATIONS.map(({ id }) => id);
 
 const HELP = `The paper's sponsors, by the rules of the desk (/desk/sponsors).
 
@@ -27,8 +24,7 @@ const HELP = `The paper's sponsors, by the rules of the desk (/desk/sponsors).
   --from, --until    the first and the last day, as 2026-12-05 (left out: from today, without an end)
   --weight N         how often beside others, 1 to 5 (left out: 1)
   --draft            to be published at the desk
-  --publication ID   the paper (left out: ${IDS[0]}); there are ${IDS.join(", ")}
-${DATABASE_HELP}`;
+${PAPER_HELP}`;
 
 const TEXT = { type: "string" } as const;
 
@@ -37,8 +33,7 @@ await runCommand({
   help: HELP,
   needsWord: true,
   options: {
-    ...DATABASE_FLAGS,
-    publication: TEXT,
+    ...PAPER_FLAGS,
     name: TEXT,
     link: TEXT,
     text: TEXT,
@@ -52,9 +47,7 @@ await runCommand({
     draft: { type: "boolean" },
   },
   run: async ([name = "", ...words], flags) => {
-    const id = flags.publication ?? IDS[0];
-    const paper = PUBLICATIONS.find((one) => one.id === id);
-    if (!paper) refuse(`--publication: there is no paper ${id}; there are ${IDS.join(", ")}`);
+    const paper = paperOf(flags);
     const work = workOf(name, words, flags);
     const lines = await withDatabase(flags, (store, pictures) =>
       work({ paper, store, pictures, now: Date.now() }),

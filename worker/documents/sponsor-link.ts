@@ -1,9 +1,10 @@
 /** `/go/{id}`: leads on to a sponsor's own page, by the number of a placement, and nowhere else. */
 import { webUrl } from "../../shared/links.ts";
 import { countClick } from "../content/counts/count-click.ts";
+import { type RecordRow, selectRecord } from "../content/records/record-rows.ts";
 import type { Scope } from "../content/scope.ts";
 import { placementRows, sponsorOfPlacement } from "../content/sponsors/placement-rows.ts";
-import { selectSponsor, type SponsorRow } from "../content/sponsors/sponsor-store.ts";
+import { SPONSORS } from "../content/sponsors/sponsor-store.ts";
 import { parseSponsor } from "../content/sponsors/sponsor.ts";
 import { readRows } from "../platform/d1.ts";
 import { answerText } from "../platform/http/answer-text.ts";
@@ -31,8 +32,8 @@ export async function answerSponsorLink(name: string, scope: Scope): Promise<Res
 
 /** The link of a placement that has begun, of a sponsor that is not deleted; else empty. */
 async function earlierLink(id: number, { env, publication, now }: Scope): Promise<string> {
-  const query = selectSponsor(publication.id, sponsorOfPlacement(id));
-  const [row] = await readRows<SponsorRow>(env.DB, query);
+  const query = selectRecord(SPONSORS, publication.id, sponsorOfPlacement(id));
+  const [row] = await readRows<RecordRow<number>>(env.DB, query);
   if (!row) return "";
   const rows = placementRows(row.id, parseSponsor(row.fields), publication.timeZone);
   const placement = rows.find((one) => one.id === id && one.starts_at <= now());

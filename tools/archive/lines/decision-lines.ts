@@ -110,5 +110,3 @@ export const DECISION_LINE = v.pipe(
 function isKind(kind: string): kind is DecisionKind {
   return Object.hasOwn(VALUES, kind);
 }
-
-export type Decision = v.InferOutput<typeof DECISION_LINE>;

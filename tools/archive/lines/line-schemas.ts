@@ -6,12 +6,11 @@
 import * as v from "valibot";
 
 import { DECISION_LINE } from "./decision-lines.ts";
-import { EVENT_LINE } from "./event-lines.ts";
 import { LIVE_LINE, UPDATE_LINE } from "./live-lines.ts";
 import { PICTURE_LINE } from "./picture-lines.ts";
 import { POST_LINE, REMOVED_LINE, VERSION_LINE } from "./post-lines.ts";
+import { EVENT_LINE, SPONSOR_LINE } from "./record-lines.ts";
 import { MILLISECONDS, NAME, WHOLE } from "./schema-parts.ts";
-import { SPONSOR_LINE } from "./sponsor-lines.ts";
 import { FEED_LINE, STORY_LINE } from "./story-lines.ts";
 import { SUBMISSION_LINE } from "./submission-lines.ts";
 
@@ -48,6 +47,8 @@ export const LINES = {
   picture: PICTURE_LINE,
 } as const;
 export type Line = keyof typeof LINES;
+/** A line of a kind, once it is checked. */
+export type LineRow<Name extends Line> = v.InferOutput<(typeof LINES)[Name]>;
 
 /** What each kind is called: one, and many. */
 export const WORDS: Readonly<Record<Line, readonly [one: string, many: string]>> = {

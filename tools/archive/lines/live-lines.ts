@@ -29,7 +29,6 @@ export const LIVE_LINE = v.object({
   ended_at: MILLISECONDS,
   is_pinned: FLAG,
 });
-export type LiveLine = v.InferOutput<typeof LIVE_LINE>;
 
 /** A row of `updates`, without what is made of its text. */
 export const UPDATE_LINE = v.object({
@@ -48,4 +47,3 @@ export const UPDATE_LINE = v.object({
   is_key: FLAG,
   taken_at: MILLISECONDS,
 });
-export type UpdateLine = v.InferOutput<typeof UPDATE_LINE>;

@@ -25,8 +25,6 @@ export const PICTURE_LINE = v.pipe(
   v.check(({ bytes }) => pictureKind(bytes) !== undefined, "is no picture"),
 );
 
-export type StoredFile = v.InferOutput<typeof PICTURE_LINE>;
-
 /** The line of a picture's file. */
 export function pictureLine(name: string, bytes: Uint8Array): string {
   const row = { name, sha256: digestOf(bytes), bytes: Buffer.from(bytes).toString("base64") };

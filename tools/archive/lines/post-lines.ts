@@ -125,6 +125,3 @@ export const REMOVED_LINE = v.object({
   removed_at: SECONDS,
   editor: v.optional(text(NAME_MAX), ""),
 });
-
-export type Version = v.InferOutput<typeof VERSION_LINE>;
-export type RemovedPost = v.InferOutput<typeof REMOVED_LINE>;

@@ -52,6 +52,3 @@ export const STORY_LINE = v.object({
   group: v.optional(WHOLE, 0),
   text: text(TEXT_MAX),
 });
-
-export type FeedName = v.InferOutput<typeof FEED_LINE>;
-export type StoryLine = v.InferOutput<typeof STORY_LINE>;

@@ -24,8 +24,6 @@ export const SUBMISSION_LINE = v.object({
   used_as: text(NAME_MAX),
 });
 
-export type Submission = v.InferOutput<typeof SUBMISSION_LINE>;
-
 const COLUMNS = Object.keys(SUBMISSION_LINE.entries);
 /** Adds the rows that the database does not have. */
 export const ADD_SUBMISSIONS = `INSERT OR IGNORE INTO submissions (${COLUMNS.join(", ")})

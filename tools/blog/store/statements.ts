@@ -18,7 +18,14 @@ import {
   WRITE_TAGS_SQL,
 } from "../../../worker/content/blog/rows/post-sql.ts";
 import type { StoredPost } from "../../../worker/content/blog/rows/stored-post.ts";
-import { batchesOf, inertJson, partsOf, type Statement } from "../../d1/statements.ts";
+import {
+  asStatement,
+  batchesOf,
+  inBatches,
+  inertJson,
+  partsOf,
+  type Statement,
+} from "../../d1/statements.ts";
 
 /** The rendered body of a post, with the hash of the post it was made from. */
 export type RenderedPost = Pick<StoredPost, "slug" | "domain" | "hash"> & { readonly html: string };
@@ -43,7 +50,7 @@ export function writeStatements(
     ...restOf("posts", "body", post, post.body),
     ...restOf("posts", "indexed_text", post, post.text),
   ]);
-  const written = batchesOf(rows).map((json) => ({ sql: WRITE_SQL, json }));
+  const written = inBatches(WRITE_SQL, rows);
   const tagged = batchesOf(rows.map((row) => ({ ...row, body: "", indexed_text: "" }))).flatMap(
     (json) => [
       { sql: deleteSql("post_tags"), json },
@@ -52,7 +59,7 @@ export function writeStatements(
   );
   const numbered = NUMBER_SQL.map((sql) => ({ sql }));
   const keys = posts.map(({ slug, domain, hash }) => ({ slug, domain, hash }));
-  const finished = batchesOf(keys).map((json) => ({ sql: completeSql("posts"), json }));
+  const finished = inBatches(completeSql("posts"), keys);
   const html = htmlStatements(rendered);
   return [...written, ...appended, ...html, ...tagged, ...numbered, ...finished];
 }
@@ -65,9 +72,9 @@ export function htmlStatements(rendered: readonly RenderedPost[]): readonly Stat
   const appended = rendered.flatMap((post) => restOf("post_html", "html", post, post.html));
   const keys = rendered.map(({ slug, domain, hash }) => ({ slug, domain, hash }));
   return [
-    ...batchesOf(rows).map((json) => ({ sql: WRITE_HTML_SQL, json })),
+    ...inBatches(WRITE_HTML_SQL, rows),
     ...appended,
-    ...batchesOf(keys).map((json) => ({ sql: completeSql("post_html"), json })),
+    ...inBatches(completeSql("post_html"), keys),
   ];
 }
 
@@ -140,15 +147,8 @@ export function changeStatements(
       DROP_VERSIONS_SQL,
       versions.map(({ fields: _fields, ...one }) => one),
     ),
-    ...versions.map((version) => {
-      const { sql, values } = removalQuery(version);
-      return { sql, json: inertJson(values) };
-    }),
+    ...versions.map(removalQuery).map(asStatement),
   ];
-}
-
-function inBatches(sql: string, rows: readonly object[]): readonly Statement[] {
-  return batchesOf(rows).map((json) => ({ sql, json }));
 }
 
 /** Until a text is whole, its number is negative. */

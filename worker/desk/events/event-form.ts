@@ -1,11 +1,11 @@
 /** The page of an event: its form, what can be done with it, and its dates where it repeats. */
 import { html } from "hono/html";
 
-import type { EventFaults, OwnEvent } from "../../content/events/own/own-event.ts";
-import { dateAndTime } from "../../platform/dates/format-date.ts";
+import type { OwnEvent } from "../../content/events/own/own-event.ts";
 import type { DeskRequest } from "../desk-request.ts";
-import { deskPage, type Html } from "../pages/desk-page.ts";
-import { doneNote } from "../posts/post-notes.ts";
+import type { Html } from "../pages/desk-page.ts";
+import type { RecordForm } from "../records/desk-record.ts";
+import { recordPage } from "../records/record-page.ts";
 import { type EventDate, datesAhead } from "./event-dates.ts";
 import { eventField, moreFields, repeatFields, timeFields } from "./event-fields.ts";
 import { EVENTS_PATH, whenOf } from "./event-words.ts";
@@ -13,75 +13,43 @@ import { EVENTS_PATH, whenOf } from "./event-words.ts";
 /** Dates that the page of a repeat lists. */
 const DATES_SHOWN = 12;
 
-export interface EventForm {
-  /** Of a new event a name that it will have. */
-  readonly id: string;
-  /** The version that the form began with; 0 for a new event. */
-  readonly version: number;
-  readonly event: OwnEvent;
-  readonly faults: EventFaults;
-  /** When and by whom it was saved. */
-  readonly saved?: { readonly at: number; readonly editor: string };
-  /** What stands above the form. */
-  readonly message?: Html;
-  readonly status?: number;
+/** The page of an event. */
+export function eventFormPage(
+  asked: DeskRequest,
+  form: RecordForm<string, OwnEvent>,
+): Promise<Response> {
+  const { publication, env } = asked;
+  const { version, value: event, stored, faults } = form;
+  const isNew = version === 0;
+  const hasFaults = Object.keys(faults).length > 0;
+  const content = { event, faults, ...(isNew && !hasFaults ? { focus: "title" as const } : {}) };
+  return recordPage(asked, form, {
+    path: EVENTS_PATH,
+    title: isNew ? "New event" : event.title,
+    state: STATES[stored.state],
+    next: { name: "Add another event", path: `${EVENTS_PATH}/new` },
+    content: html`${eventField(content, { name: "title", label: "What is on" })}
+      ${timeFields(content)}
+      <p class="desk-hint">${clockHint(publication.timeZone)}</p>
+      ${eventField(content, { name: "place", label: "Where" })} ${repeatFields(content)}
+      ${moreFields(content, env.PICTURES !== undefined)} ${actions(form)}`,
+    after: () => datesSection(asked, form),
+  });
 }
 
-/** The page of an event. */
-export async function eventFormPage(asked: DeskRequest, form: EventForm): Promise<Response> {
-  const { publication, editor, url, env } = asked;
-  const { id, version, event, faults } = form;
-  const isNew = version === 0;
-  const title = isNew ? "New event" : event.title;
-  const hasFaults = Object.keys(faults).length > 0;
-  const status = form.status ?? (hasFaults ? 422 : 200);
-  const hasStore = env.PICTURES !== undefined;
-  const content = { event, faults, ...(isNew && !hasFaults ? { focus: "title" as const } : {}) };
-  return deskPage(
-    publication,
-    { title, place: EVENTS_PATH, editor, status },
-    html`<div class="desk-head">
-        <h1 dir="auto">${title}</h1>
-        <p class="small-print">${stateLine(asked, form)}</p>
-      </div>
-      ${doneNote(url, { name: "Add another event", path: `${EVENTS_PATH}/new` })}
-      ${form.message ?? ""}
-      ${hasFaults ? html`<p class="desk-note desk-note-fault" role="alert">Not stored yet: ${Object.values(faults).join(" ")}</p>` : ""}
-      <form
-        class="desk-narrow"
-        method="post"
-        action="${EVENTS_PATH}/${isNew ? "new" : id}"
-        enctype="multipart/form-data"
-        novalidate
-        data-keep
-        ${hasFaults || form.message ? html`data-unsaved` : ""}
-        ${hasStore ? html`data-pictures` : ""}
-      >
-        <input type="hidden" name="id" value="${id}" />
-        <input type="hidden" name="version" value="${version}" />
-        ${eventField(content, { name: "title", label: "What is on" })} ${timeFields(content)}
-        <p class="desk-hint">${clockHint(publication.timeZone)}</p>
-        ${eventField(content, { name: "place", label: "Where" })} ${repeatFields(content)}
-        ${moreFields(content, hasStore)} ${actions(form)}
-      </form>
-      ${isNew || hasFaults ? "" : await datesSection(asked, form)}`,
-  );
-}
+const STATES = {
+  shown: "In the calendar.",
+  cancelled: "Cancelled.",
+  removed: "Deleted.",
+} as const;
 
 function clockHint(timeZone: string): string {
   const town = timeZone.replace(/^.*\//, "").replaceAll("_", " ");
   return `${town} time. Without times it is on all day; an end before the beginning is in the night.`;
 }
 
-function stateLine({ publication }: DeskRequest, { version, event, saved }: EventForm): string {
-  if (version === 0) return "";
-  const states = { shown: "In the calendar.", cancelled: "Cancelled.", removed: "Deleted." };
-  const at = saved && dateAndTime(saved.at, publication.locale, publication.timeZone);
-  return `${states[event.state]}${saved ? ` Saved ${at} by ${saved.editor || "a command"}.` : ""}`;
-}
-
-function actions({ version, event }: EventForm): Html {
-  const { state } = event;
+function actions({ version, stored }: RecordForm<string, OwnEvent>): Html {
+  const { state } = stored;
   return html`<div class="desk-actions" id="actions" tabindex="-1">
     <button class="desk-button desk-button-main" name="do" value="save">
       ${version === 0 ? "Put it in the calendar" : "Save the changes"}
@@ -100,8 +68,10 @@ function actions({ version, event }: EventForm): Html {
   </div>`;
 }
 
-async function datesSection(asked: DeskRequest, { id, event }: EventForm): Promise<Html> {
-  const { publication, now } = asked;
+async function datesSection(
+  { publication, now }: DeskRequest,
+  { id, value: event }: RecordForm<string, OwnEvent>,
+): Promise<Html> {
   if (event.rule === "" || event.state === "removed") return html``;
   const all = await datesAhead(event, publication, now);
   const rows = all.slice(0, DATES_SHOWN).map((date) => dateRow(date, id, publication.locale));

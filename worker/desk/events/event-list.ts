@@ -11,47 +11,32 @@ import { repeatWords } from "../../content/events/own/repeat.ts";
 import { readRows } from "../../platform/d1.ts";
 import { dateOfZone } from "../../platform/dates/format-date.ts";
 import type { DeskRequest } from "../desk-request.ts";
-import { deskList, deskTabs } from "../pages/desk-list.ts";
-import { deskPage, type Html } from "../pages/desk-page.ts";
-import { doneNote } from "../posts/post-notes.ts";
+import type { Html } from "../pages/desk-page.ts";
+import { recordListPage } from "../records/record-list.ts";
 import { EVENTS_PATH, whenOf } from "./event-words.ts";
 
-const LISTS = [
-  {
-    name: "coming",
-    title: "Coming",
-    empty: "Nothing is coming up. Add the first event: it takes a title and a day.",
-  },
-  { name: "past", title: "Past", empty: "No event is over yet." },
-  { name: "deleted", title: "Deleted", empty: "Nothing was deleted." },
-] as const satisfies readonly { name: EventListName; title: string; empty: string }[];
-
-/** The list that `?show=` names. */
-export async function showEvents(asked: DeskRequest): Promise<Response> {
-  const { env, publication, editor, url, now } = asked;
-  const list = LISTS.find(({ name }) => name === url.searchParams.get("show")) ?? LISTS[0];
-  const rows = await readRows<ListedEvent>(env.DB, selectList(publication.id, list.name, now));
-  const tabs = LISTS.map(
-    ({ name, title }) =>
-      [
-        title,
-        name === "coming" ? EVENTS_PATH : `${EVENTS_PATH}?show=${name}`,
-        name === list.name,
-      ] as const,
-  );
-  return deskPage(
-    publication,
-    { title: "Calendar", place: EVENTS_PATH, editor },
-    html`<div class="desk-head">
-        <h1>Calendar</h1>
-        <a class="desk-button desk-button-main" href="${EVENTS_PATH}/new">Add an event</a>
-      </div>
-      ${doneNote(url)} ${deskTabs("Events by state", tabs)}
-      ${deskList(
-        rows.map((row) => eventRow(row, asked)),
-        list.empty,
-      )}`,
-  );
+/** The lists. */
+export function showEvents(asked: DeskRequest): Promise<Response> {
+  const { env, publication, now } = asked;
+  return recordListPage<EventListName>(asked, {
+    title: "Calendar",
+    path: EVENTS_PATH,
+    add: "Add an event",
+    label: "Events by state",
+    lists: [
+      {
+        name: "coming",
+        title: "Coming",
+        empty: "Nothing is coming up. Add the first event: it takes a title and a day.",
+      },
+      { name: "past", title: "Past", empty: "No event is over yet." },
+      { name: "deleted", title: "Deleted", empty: "Nothing was deleted." },
+    ],
+    read: async (name) => {
+      const rows = await readRows<ListedEvent>(env.DB, selectList(publication.id, name, now));
+      return rows.map((row) => eventRow(row, asked));
+    },
+  });
 }
 
 function eventRow({ id, fields, next, slug }: ListedEvent, { publication }: DeskRequest): Html {

@@ -1,6 +1,7 @@
 /** When an event is, in the words of the desk. */
 import { DAY_MS } from "../../../shared/time.ts";
-import { dayNumber, endDay, type OwnEvent } from "../../content/events/own/own-event.ts";
+import { endDay, type OwnEvent } from "../../content/events/own/own-event.ts";
+import { dayNumber } from "../../platform/dates/days.ts";
 import { clockTime, formatterOf } from "../../platform/dates/format-date.ts";
 
 /** The path of the desk's calendar. */

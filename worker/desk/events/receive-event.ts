@@ -1,9 +1,5 @@
 /** Carries out what the forms of the calendar ask for. */
-import { html } from "hono/html";
-
-import { OWN_EVENTS_MAX } from "../../content/events/event-limits.ts";
 import {
-  EMPTY_EVENT,
   type EventFaults,
   type EventState,
   eventOn,
@@ -11,19 +7,24 @@ import {
   type OwnEvent,
   timeFaults,
 } from "../../content/events/own/own-event.ts";
+import { OWN_EVENTS } from "../../content/events/own/own-store.ts";
 import { readDateForm, readEventForm, withDate } from "../../content/events/own/read-event-form.ts";
-import { dateAndTime } from "../../platform/dates/format-date.ts";
 import { type DeskForm, textOf } from "../access/desk-form.ts";
 import type { DeskRequest } from "../desk-request.ts";
-import { deskMessage, type Html, seeOther } from "../pages/desk-page.ts";
-import { changeEvent, readEvent, type StoredOwnEvent } from "./change-event.ts";
+import { seeOther } from "../pages/desk-page.ts";
+import {
+  changeRecord,
+  conflictNote,
+  noSuchRecord,
+  readRecord,
+  storeRecord,
+} from "../records/change-record.ts";
+import type { ChangedRecord } from "../records/record-routes.ts";
 import { dateFormPage } from "./date-form.ts";
+import { DESK_EVENTS } from "./desk-events.ts";
 import { withoutLostDates } from "./event-dates.ts";
 import { eventFormPage } from "./event-form.ts";
-import { EVENTS_PATH, whenOf } from "./event-words.ts";
-
-/** Ids as forms and imports give them. */
-export const EVENT_ID = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";
+import { EVENTS_PATH } from "./event-words.ts";
 
 /** What a button makes of an event, and what is said of it. */
 const ACTS = {
@@ -40,47 +41,24 @@ function actOf(form: DeskForm) {
   return Object.hasOwn(ACTS, act) ? ACTS[act as keyof typeof ACTS] : ACTS.save;
 }
 
-/** A new event. */
-export async function addEvent(asked: DeskRequest, form: DeskForm): Promise<Response> {
-  const sent = textOf(form, "id");
-  const id = new RegExp(`^${EVENT_ID}$`).test(sent) ? sent : crypto.randomUUID();
-  const { event, faults } = eventIn(form, EMPTY_EVENT);
-  const page = { id, version: 0, event, faults };
-  if (Object.keys(faults).length > 0) return eventFormPage(asked, page);
-  const answer = await changeEvent(asked, { id, version: 0, event, did: "added" });
-  if (answer.is === "done") return seeOther(`${EVENTS_PATH}/${id}?done=calendar`);
-  if (answer.is === "full") {
-    const full = html`<p class="desk-note desk-note-fault" role="alert">${FULL}</p>`;
-    return eventFormPage(asked, { ...page, message: full, status: 409 });
-  }
-  return conflictPage(asked, event, answer.theirs);
-}
-
-const FULL = `The calendar has ${OWN_EVENTS_MAX} events that are not over, which is as many as it holds. Delete some first.`;
-
-/** A change of an event, which its button may also cancel, delete or bring back. */
+/** A new event, or a change of one, which its button may also cancel, delete or bring back. */
 export async function receiveEvent(
   asked: DeskRequest,
-  id: string,
+  known: ChangedRecord<string, OwnEvent>,
   form: DeskForm,
 ): Promise<Response> {
-  const stored = await readEvent(asked, id);
-  if (!stored) return noSuchEvent(asked);
-  const act = actOf(form);
-  const read = eventIn(form, stored.event);
-  const { faults } = read;
-  const version = Number(textOf(form, "version"));
-  const state = "state" in act ? act.state : stored.event.state;
-  if (Object.keys(faults).length > 0) {
-    return eventFormPage(asked, { id, version, event: read.event, faults });
-  }
-  const event = await withoutLostDates({ ...read.event, state }, asked.publication);
-  const { did, done } = act;
-  const answer = await changeEvent(asked, { id, version, event, before: stored.event, did });
-  if (answer.is === "conflict") return conflictPage(asked, event, answer.theirs);
-  return seeOther(
-    state === "removed" ? `${EVENTS_PATH}?done=${done}` : `${EVENTS_PATH}/${id}?done=${done}`,
-  );
+  const { id, value: stored } = known;
+  const isNew = known.version === 0;
+  const version = isNew ? 0 : Number(textOf(form, "version"));
+  const act = isNew ? ACTS.save : actOf(form);
+  const { event, faults } = eventIn(form, stored);
+  const page = { id, version, value: event, stored, faults };
+  if (Object.keys(faults).length > 0) return eventFormPage(asked, page);
+  const state = "state" in act ? act.state : stored.state;
+  const value = await withoutLostDates({ ...event, state }, asked.publication);
+  const change = isNew ? { did: "added" } : { did: act.did, before: stored };
+  const order = { id, version, value, ...change };
+  return storeRecord(asked, DESK_EVENTS, order, { done: act.done, form: page });
 }
 
 /** A change of one date. */
@@ -89,9 +67,9 @@ export async function receiveDate(
   { id, date }: { readonly id: string; readonly date: string },
   form: DeskForm,
 ): Promise<Response> {
-  const stored = await readEvent(asked, id);
-  if (!stored || stored.event.rule === "") return noSuchEvent(asked);
-  const { event } = stored;
+  const stored = await readRecord(asked, OWN_EVENTS, id);
+  if (!stored || stored.value.rule === "") return noSuchRecord(asked, DESK_EVENTS);
+  const { value: event } = stored;
   const act = actOf(form);
   const version = Number(textOf(form, "version"));
   const state = "state" in act ? act.state : stateOn(event, date);
@@ -99,18 +77,17 @@ export async function receiveDate(
   const given = (name: string) => textOf(form, name);
   const change = isRestored ? undefined : readDateForm(given, event, date, state);
   const changed = await withoutLostDates(withDate(event, date, change), asked.publication);
-  if (change && !changed.changes[date]) return noSuchEvent(asked);
+  if (change && !changed.changes[date]) return noSuchRecord(asked, DESK_EVENTS);
   const typed = eventOn(changed, date);
   const faults: EventFaults = { ...timeFaults(typed), ...faultsOf(changed) };
   const page = { id, version, event, date };
   if (Object.keys(faults).length > 0) return dateFormPage(asked, { ...page, typed, faults });
-  const did = `${act.did} ${date}`;
-  const order = { id, version, event: changed, before: event, did };
-  const answer = await changeEvent(asked, order);
+  const order = { id, version, value: changed, before: event, did: `${act.did} ${date}` };
+  const answer = await changeRecord(asked, DESK_EVENTS, order);
   if (answer.is === "conflict") {
     const { theirs } = answer;
-    const again = { ...page, version: theirs.version, event: theirs.event, typed };
-    const message = conflictNote(asked, theirs);
+    const again = { ...page, version: theirs.version, event: theirs.value, typed };
+    const message = conflictNote(asked, DESK_EVENTS, theirs);
     return dateFormPage(asked, { ...again, faults: {}, message, status: 409 });
   }
   return seeOther(`${EVENTS_PATH}/${id}?done=${act.done === "deleted" ? "cancelled" : act.done}`);
@@ -128,38 +105,4 @@ function eventIn(form: DeskForm, stored: OwnEvent) {
   const event = picture?.ok ? { ...read, picture: picture.value } : read;
   const refused = picture && !picture.ok ? { picture: picture.message } : {};
   return { event, faults: { ...faultsOf(event), ...refused } };
-}
-
-/** The form once more with the editor's own words; saving it takes the place of the other change. */
-function conflictPage(asked: DeskRequest, event: OwnEvent, theirs: StoredOwnEvent) {
-  const { id, version } = theirs;
-  const message = conflictNote(asked, theirs);
-  return eventFormPage(asked, { id, version, event, faults: {}, message, status: 409 });
-}
-
-function conflictNote({ publication }: DeskRequest, theirs: StoredOwnEvent): Html {
-  const { locale, timeZone } = publication;
-  const { event, changed_at: at, editor } = theirs;
-  const { title, place, description } = event;
-  const states = { shown: "", cancelled: "Cancelled. ", removed: "Deleted. " };
-  return html`<div class="desk-note desk-note-fault" role="alert">
-    <p>
-      ${editor || "A command"} changed this event at ${dateAndTime(at, locale, timeZone)}, after you
-      had opened it here. Nothing is lost: your words are in the form, and theirs are below. Saving
-      now puts yours in front.
-    </p>
-    <details>
-      <summary>Their words: ${title}</summary>
-      <pre class="desk-text">
-${states[event.state]}${whenOf(event, locale)}
-${place}
-${description}</pre>
-    </details>
-  </div>`;
-}
-
-/** What is said of an address without an event. */
-export function noSuchEvent({ publication, editor }: DeskRequest): Promise<Response> {
-  const parts = { title: "Not found", status: 404, place: EVENTS_PATH, editor } as const;
-  return deskMessage(publication, parts, "There is no such event or date in the calendar.");
 }

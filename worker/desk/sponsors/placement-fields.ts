@@ -3,12 +3,12 @@ import { html } from "hono/html";
 
 import { isBegun, isOver, NEW_PLACES } from "../../content/sponsors/read-sponsor-form.ts";
 import { WEIGHT_MAX } from "../../content/sponsors/sponsor-limits.ts";
-import type { Placement } from "../../content/sponsors/sponsor.ts";
+import type { Placement, StoredSponsor } from "../../content/sponsors/sponsor.ts";
 import { dayOf } from "../../platform/dates/days.ts";
 import type { DeskRequest } from "../desk-request.ts";
 import { deskChoice, deskField } from "../pages/desk-field.ts";
 import type { Html } from "../pages/desk-page.ts";
-import type { SponsorForm } from "./shown-form.ts";
+import type { RecordForm } from "../records/desk-record.ts";
 import { CATEGORY_PLACES, dayWords, periodWords, PLACES, placeWords } from "./sponsor-words.ts";
 
 const WEIGHTS = Array.from({ length: WEIGHT_MAX }, (_, at) => {
@@ -19,7 +19,7 @@ const WEIGHTS = Array.from({ length: WEIGHT_MAX }, (_, at) => {
 /** The part of the form. */
 export function placementFields(
   { publication, now }: DeskRequest,
-  { sponsor, stored, faults }: SponsorForm,
+  { value: sponsor, stored, faults }: RecordForm<number, StoredSponsor>,
 ): Html {
   const today = dayOf(now, publication.timeZone);
   const known = (n: number) => stored.placements.find((one) => one.n === n);
@@ -58,7 +58,7 @@ export function placementFields(
 }
 
 interface Shown {
-  readonly faults: SponsorForm["faults"];
+  readonly faults: RecordForm<number, StoredSponsor>["faults"];
   /** The first day in words where readers have seen it there, so that it stays; else empty. */
   readonly since: string;
 }

@@ -12,17 +12,17 @@ import { pageAt } from "../../pages/routes.tsx";
 import type { DeskRequest } from "../desk-request.ts";
 import { DESK_HEADERS } from "../pages/desk-page.ts";
 import { PREVIEW_POLICY } from "../posts/shared-preview.ts";
-import { readSponsor } from "./change-sponsor.ts";
-import { noSuchSponsor } from "./receive-sponsor.ts";
+import { noSuchRecord, readRecord } from "../records/change-record.ts";
+import { DESK_SPONSORS } from "./desk-sponsors.ts";
 import { placeWords } from "./sponsor-words.ts";
 
 /** The page of the place that `?place=` names; without scripts, and its links lead nowhere that counts. */
 export async function previewSponsor(asked: DeskRequest, id: string): Promise<Response> {
-  const known = await readSponsor(asked, Number(id));
+  const known = await readRecord(asked, DESK_SPONSORS.of, Number(id));
   const place = asked.url.searchParams.get("place") ?? "";
-  if (!known || placeWords(place) === place) return noSuchSponsor(asked);
-  const { link } = known.sponsor;
-  const placed: PlacedSponsor = { ...shownOf(known.sponsor), id: 0, place, weight: 1, link };
+  if (!known || placeWords(place) === place) return noSuchRecord(asked, DESK_SPONSORS);
+  const { link } = known.value;
+  const placed: PlacedSponsor = { ...shownOf(known.value), id: 0, place, weight: 1, link };
   const real = await openScopeWithDecisions(asked);
   const scope = { ...real, decisions: { ...real.decisions, sponsors: [placed] } };
   const { body, policy } = await pageOf(place, scope);

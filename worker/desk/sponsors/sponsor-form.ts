@@ -2,57 +2,37 @@
 import { html } from "hono/html";
 
 import { SPONSOR_TEXT_MAX } from "../../content/sponsors/sponsor-limits.ts";
-import { labelsOf, type SponsorText } from "../../content/sponsors/sponsor.ts";
+import { labelsOf, type SponsorText, type StoredSponsor } from "../../content/sponsors/sponsor.ts";
 import { dayOf } from "../../platform/dates/days.ts";
-import { dateAndTime } from "../../platform/dates/format-date.ts";
 import type { DeskRequest } from "../desk-request.ts";
 import { deskChoice, deskField } from "../pages/desk-field.ts";
-import { deskPage, type Html } from "../pages/desk-page.ts";
+import type { Html } from "../pages/desk-page.ts";
 import { pictureField } from "../posts/form/picture-field.ts";
-import { doneNote } from "../posts/post-notes.ts";
+import type { RecordForm } from "../records/desk-record.ts";
+import { recordPage } from "../records/record-page.ts";
 import { placementFields } from "./placement-fields.ts";
-import type { SponsorForm } from "./shown-form.ts";
 import { sponsorPreview } from "./sponsor-preview.tsx";
 import { placeWords, SPONSORS_PATH, stateWords } from "./sponsor-words.ts";
 
+type SponsorForm = RecordForm<number, StoredSponsor>;
+
 /** The page of a sponsor. */
-export async function sponsorFormPage(asked: DeskRequest, form: SponsorForm): Promise<Response> {
-  const { publication, editor, url, env } = asked;
-  const { id, version, sponsor, faults, message } = form;
-  const isNew = version === 0;
-  const title = isNew ? "New sponsor" : sponsor.name;
-  const hasFaults = Object.keys(faults).length > 0;
-  const status = form.status ?? (hasFaults ? 422 : 200);
-  const hasStore = env.PICTURES !== undefined;
-  return deskPage(
-    publication,
-    { title, place: SPONSORS_PATH, editor, status },
-    html`<div class="desk-head">
-        <h1 dir="auto">${title}</h1>
-        <p class="small-print">${stateLine(asked, form)}</p>
-      </div>
-      ${doneNote(url, { name: "All sponsors", path: SPONSORS_PATH })} ${message ?? ""}
-      ${hasFaults ? html`<p class="desk-note desk-note-fault" role="alert">Not stored yet: ${Object.values(faults).join(" ")}</p>` : ""}
-      <form
-        class="desk-narrow"
-        method="post"
-        action="${SPONSORS_PATH}/${isNew ? "new" : id}"
-        enctype="multipart/form-data"
-        novalidate
-        data-keep
-        ${hasFaults || message ? html`data-unsaved` : ""}
-        ${hasStore ? html`data-pictures` : ""}
-      >
-        <input type="hidden" name="id" value="${id}" />
-        <input type="hidden" name="version" value="${version}" />
-        ${textFields(asked, form, hasStore)} ${placementFields(asked, form)} ${actions(form)}
-      </form>
-      ${isNew || hasFaults ? "" : [sponsorPreview(sponsor), pageLinks(form)]}`,
-  );
+export function sponsorFormPage(asked: DeskRequest, form: SponsorForm): Promise<Response> {
+  const { publication, env, now } = asked;
+  const { version, value: sponsor, stored } = form;
+  return recordPage(asked, form, {
+    path: SPONSORS_PATH,
+    title: version === 0 ? "New sponsor" : sponsor.name,
+    state: `${stateWords(stored, dayOf(now, publication.timeZone))}.`,
+    next: { name: "All sponsors", path: SPONSORS_PATH },
+    content: html`${textFields(asked, form, env.PICTURES !== undefined)}
+    ${placementFields(asked, form)} ${actions(form)}`,
+    after: () => [sponsorPreview(sponsor), pageLinks(form)],
+  });
 }
 
 /** The pages of its places as they will be; of the lite edition the line above tells enough. */
-function pageLinks({ id, sponsor }: SponsorForm): Html {
+function pageLinks({ id, value: sponsor }: SponsorForm): Html {
   const places = [...new Set(sponsor.placements.map(({ place }) => place))];
   const pages = places.filter((place) => place !== "lite");
   if (pages.length === 0) return html``;
@@ -70,7 +50,7 @@ function pageLinks({ id, sponsor }: SponsorForm): Html {
 }
 
 function textFields({ publication }: DeskRequest, form: SponsorForm, hasStore: boolean): Html {
-  const { sponsor, faults, version } = form;
+  const { value: sponsor, faults, version } = form;
   const field = (name: SponsorText, label: string, more: object = {}) =>
     deskField({ name, label, value: sponsor[name], fault: faults[name], hasWords: true, ...more });
   const isEmpty = version === 0 && Object.keys(faults).length === 0;
@@ -100,14 +80,6 @@ function textFields({ publication }: DeskRequest, form: SponsorForm, hasStore: b
       },
       labels.map((one) => [one, one]),
     )}`;
-}
-
-function stateLine({ publication, now }: DeskRequest, { version, stored, saved }: SponsorForm) {
-  if (version === 0) return "";
-  const { locale, timeZone } = publication;
-  const at = saved && dateAndTime(saved.at, locale, timeZone);
-  const by = saved ? ` Saved ${at} by ${saved.editor || "a command"}.` : "";
-  return `${stateWords(stored, dayOf(now, timeZone))}.${by}`;
 }
 
 function actions({ id, version, stored }: SponsorForm): Html {

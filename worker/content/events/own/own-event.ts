@@ -2,7 +2,7 @@
  * An event of the paper's own calendar, as its row has it: times are those of the paper's clocks, without a zone. Pure.
  */
 import { webUrl } from "../../../../shared/links.ts";
-import { DAY_MS } from "../../../../shared/time.ts";
+import { dayAfter, dayNumber, isDay } from "../../../platform/dates/days.ts";
 import { CONTROL, isPicture } from "../../blog/post-limits.ts";
 import { CHANGED_DATES_MAX, EVENT_DAYS_MAX, EVENT_TEXT_MAX, EVENT_YEARS } from "../event-limits.ts";
 
@@ -86,21 +86,10 @@ export function eventOn(event: OwnEvent, date: string): OwnEvent {
   return { ...event, day: date, last_day, ...event.changes[date] };
 }
 
-/** Counted from 1970. */
-export function dayNumber(day: string): number {
-  return Math.floor(Date.parse(`${day}T00:00:00Z`) / DAY_MS);
-}
-
-/** So many days after one. */
-export function dayAfter(day: string, days: number): string {
-  return new Date((dayNumber(day) + days) * DAY_MS).toISOString().slice(0, 10);
-}
-
 /** Whether a text is a day of the calendar, in one of the years that events have. */
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(dayNumber(text))) return false;
+export function isEventDay(text: string): boolean {
   const year = Number(text.slice(0, 4));
-  return dayAfter(text, 0) === text && year >= EVENT_YEARS[0] && year <= EVENT_YEARS[1];
+  return isDay(text) && year >= EVENT_YEARS[0] && year <= EVENT_YEARS[1];
 }
 
 /** The day on which a time of an event ends. */
@@ -137,13 +126,13 @@ function textFaults(event: OwnEvent): EventFaults {
 export function timeFaults({ day, from, to, last_day: last }: EventTimes): EventFaults {
   const faults: Partial<Record<EventField, string>> = {};
   if (day === "") faults.day = "Say on which day.";
-  else if (!isDay(day)) faults.day = WRITE_DAY;
+  else if (!isEventDay(day)) faults.day = WRITE_DAY;
   if (from !== "" && !isTime(from)) faults.from = WRITE_TIME;
   if (to !== "" && !isTime(to)) faults.to = WRITE_TIME;
   else if (to !== "" && from === "") faults.from = "Say when it begins, or leave both times empty.";
   if (last === "") return faults;
-  if (!isDay(last)) faults.last_day = WRITE_DAY;
-  else if (!isDay(day)) return faults;
+  if (!isEventDay(last)) faults.last_day = WRITE_DAY;
+  else if (!isEventDay(day)) return faults;
   else if (last < day || (last === day && from !== "" && to !== "" && to < from))
     faults.last_day = "It ends before it begins.";
   else if (dayNumber(last) - dayNumber(day) > EVENT_DAYS_MAX)
@@ -159,16 +148,16 @@ function isTime(text: string): boolean {
 
 function repeatFaults({ rule, until, day, added, changes }: OwnEvent): EventFaults {
   if (rule === "") return {};
-  if (until !== "" && !isDay(until)) return { until: WRITE_DAY };
+  if (until !== "" && !isEventDay(until)) return { until: WRITE_DAY };
   if (until !== "" && until < day) return { until: "That is before the first day." };
   const dates = Object.entries(changes);
   if (dates.length + added.length > CHANGED_DATES_MAX)
     return { changes: `At most ${CHANGED_DATES_MAX} dates may differ from the others.` };
   const isWhole = dates.every(
     ([date, { state, ...change }]) =>
-      isDay(date) && STATES.includes(state) && Object.values(change).every(isText),
+      isEventDay(date) && STATES.includes(state) && Object.values(change).every(isText),
   );
-  return isWhole && added.every(isDay) ? {} : { changes: "One of its dates cannot be read." };
+  return isWhole && added.every(isEventDay) ? {} : { changes: "One of its dates cannot be read." };
 }
 
 function isText(value: unknown): boolean {

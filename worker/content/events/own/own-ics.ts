@@ -1,9 +1,10 @@
 /** An event of the paper's own calendar as iCalendar components (RFC 5545): what the newsroom reads, and exports. */
 import { DAY_MS } from "../../../../shared/time.ts";
+import { dayAfter, dayNumber } from "../../../platform/dates/days.ts";
 import { FOR_GOOD } from "../../decisions/decisions-in-force.ts";
 import { readTime } from "../../decisions/written-time.ts";
 import { folded, icsText } from "../render-ics.ts";
-import { dayAfter, dayNumber, endDay, eventOn, type OwnEvent } from "./own-event.ts";
+import { endDay, eventOn, type OwnEvent } from "./own-event.ts";
 
 /** What the components tell beside the event. */
 export interface Stored {

@@ -1,7 +1,8 @@
 /** How an event repeats: the choices of the desk's form, and their rules (RFC 5545, 3.3.10). Pure. */
 import { DAY_MS } from "../../../../shared/time.ts";
+import { dayNumber } from "../../../platform/dates/days.ts";
 import { formatterOf } from "../../../platform/dates/format-date.ts";
-import { dayNumber, type OwnEvent } from "./own-event.ts";
+import type { OwnEvent } from "./own-event.ts";
 
 /** The choices, each with its words in the form. */
 export const REPEATS = {

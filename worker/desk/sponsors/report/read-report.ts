@@ -2,13 +2,14 @@
 import { readPlacementCounts } from "../../../content/counts/read-counts.ts";
 import type { OpenedRequest } from "../../../content/scope.ts";
 import { placementId } from "../../../content/sponsors/placement-rows.ts";
+import { SPONSORS } from "../../../content/sponsors/sponsor-store.ts";
 import type { StoredSponsor } from "../../../content/sponsors/sponsor.ts";
 import { dayOf } from "../../../platform/dates/days.ts";
 import { showsSamples } from "../../../platform/env.ts";
 import { causeOf, log } from "../../../platform/log.ts";
 import { withTimeout } from "../../../platform/with-timeout.ts";
 import { COUNTS_WAIT_MS } from "../../desk-limits.ts";
-import { readSponsor } from "../change-sponsor.ts";
+import { readRecord } from "../../records/change-record.ts";
 import { isSampleSponsor, sampleFigures } from "./sample-figures.ts";
 import type { SponsorReport } from "./sponsor-report.ts";
 
@@ -21,9 +22,9 @@ export async function readReport(
   id: number,
   now: number,
 ): Promise<SponsorReport | undefined> {
-  const known = await readSponsor(asked, id);
+  const known = await readRecord(asked, SPONSORS, id);
   if (!known) return undefined;
-  const { sponsor } = known;
+  const { value: sponsor } = known;
   const figures = await readFigures(asked, id, sponsor, now);
   const isSample = isSampleSponsor(id) && showsSamples(asked.settings, false);
   if (!isSample || typeof figures === "string") return { id, sponsor, figures, isSample };

@@ -8,7 +8,8 @@ import { REPORT_DAYS } from "../../desk-limits.ts";
 import type { DeskRequest } from "../../desk-request.ts";
 import { deskPage, type Html } from "../../pages/desk-page.ts";
 import { deskObject, type OpenReport } from "../../posts/desk-calls.ts";
-import { noSuchSponsor } from "../receive-sponsor.ts";
+import { noSuchRecord } from "../../records/change-record.ts";
+import { DESK_SPONSORS } from "../desk-sponsors.ts";
 import { SPONSORS_PATH } from "../sponsor-words.ts";
 import { readReport } from "./read-report.ts";
 import { type SponsorReport, sponsorReport } from "./sponsor-report.ts";
@@ -16,7 +17,7 @@ import { type SponsorReport, sponsorReport } from "./sponsor-report.ts";
 /** The report, with the addresses that open it. */
 export async function showReport(asked: DeskRequest, id: string): Promise<Response> {
   const report = await readReport(asked, Number(id), asked.now);
-  return report ? reportPage(asked, report) : noSuchSponsor(asked);
+  return report ? reportPage(asked, report) : noSuchRecord(asked, DESK_SPONSORS);
 }
 
 /** Makes an address that opens the report for some weeks, or takes one back. */
@@ -27,7 +28,7 @@ export async function changeReport(
 ): Promise<Response> {
   const { env, publication, editor, now } = asked;
   const report = await readReport(asked, Number(id), now);
-  if (!report) return noSuchSponsor(asked);
+  if (!report) return noSuchRecord(asked, DESK_SPONSORS);
   const desk = deskObject(env, publication);
   if (textOf(form, "do") === "revoke") {
     await desk.revokeReport(report.id, textOf(form, "link"), now);

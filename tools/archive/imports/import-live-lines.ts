@@ -7,9 +7,9 @@ import { MARKDOWN_LIMITS } from "../../../worker/content/blog/markdown/markdown-
 import { renderMarkdown } from "../../../worker/content/blog/markdown/render-markdown.ts";
 import { hostsBeside } from "../../../worker/papers/hosts.ts";
 import type { Database } from "../../d1/database.ts";
-import { batchesOf, inertJson } from "../../d1/statements.ts";
+import { asStatement, inBatches } from "../../d1/statements.ts";
 import type { Terminal } from "../../terminal/terminal.ts";
-import type { LiveLine, UpdateLine } from "../lines/live-lines.ts";
+import type { LineRow } from "../lines/line-schemas.ts";
 
 const OF_POST =
   "JOIN post_pointers AS p ON p.domain = one.value ->> 'domain' AND p.slug = one.value ->> 'slug'";
@@ -23,38 +23,24 @@ const COLUMNS =
 const ADD_UPDATES = `INSERT OR IGNORE INTO updates (post, ${COLUMNS})
   SELECT p.id, ${COLUMNS.replaceAll(/\w+/g, "one.value ->> '$&'")} FROM json_each(?1) AS one ${OF_POST}`;
 
-/** The lines of a backup about live coverage. */
-export interface LiveLines {
-  readonly posts: LiveLine[];
-  readonly updates: UpdateLine[];
-}
-
-/** Adds a line, if it is one of these. */
-export function addLive(
-  { posts, updates }: LiveLines,
-  { live, update }: { readonly live?: LiveLine; readonly update?: UpdateLine },
-): void {
-  if (live) posts.push(live);
-  if (update) updates.push(update);
-}
-
 /** Writes those that are new. */
 export async function importLiveLines(
-  { posts, updates }: LiveLines,
+  posts: readonly LineRow<"live">[],
+  updates: readonly LineRow<"update">[],
   store: Database,
   terminal: Pick<Terminal, "say">,
 ): Promise<void> {
   await store.write([
-    ...batchesOf(posts).map((json) => ({ sql: ADD_LIVE, json })),
+    ...inBatches(ADD_LIVE, posts),
     { sql: MARK_POSTS },
-    ...batchesOf(updates.map(rowOf)).map((json) => ({ sql: ADD_UPDATES, json })),
+    ...inBatches(ADD_UPDATES, updates.map(rowOf)),
   ]);
   const live = await store.read<{ readonly post: number }>("SELECT post FROM live_posts");
-  await store.write(live.map((values) => ({ sql: TELL_SQL, json: inertJson(values) })));
+  await store.write(live.map((values) => asStatement({ sql: TELL_SQL, values })));
   terminal.say(`${posts.length} posts with live coverage, ${updates.length} updates.`);
 }
 
-function rowOf(update: UpdateLine): object {
+function rowOf(update: LineRow<"update">): object {
   const hosts = hostsBeside(update.domain);
   const html = updateHtml(renderMarkdown(update.text, MARKDOWN_LIMITS.import, hosts));
   const line = firstWords(html) || update.picture_alt || "A picture";

@@ -1,8 +1,10 @@
 /** Brings the editor's decisions of a backup and those of the database into one log, in the order of their times. */
-import type { Database } from "../d1/database.ts";
-import { batchesOf } from "../d1/statements.ts";
-import type { Terminal } from "../terminal/terminal.ts";
-import type { Decision } from "./lines/decision-lines.ts";
+import type { Database } from "../../d1/database.ts";
+import { inBatches } from "../../d1/statements.ts";
+import type { Terminal } from "../../terminal/terminal.ts";
+import type { LineRow } from "../lines/line-schemas.ts";
+
+type Decision = LineRow<"desk">;
 
 const COLUMNS =
   "id, publication, kind, value, reason, editor, made_at, starts_at, ends_at, undone_at, undone_reason, undone_by";
@@ -34,10 +36,7 @@ export async function importDecisions(
   const isFree = fresh.every(({ id }) => !taken.has(id));
   const last = Math.max(0, ...taken);
   const added = isFree ? fresh : fresh.map((decision, at) => ({ ...decision, id: last + 1 + at }));
-  await store.write([
-    ...batchesOf(added).map((json) => ({ sql: ADD, json })),
-    ...batchesOf(undone).map((json) => ({ sql: UNDO, json })),
-  ]);
+  await store.write([...inBatches(ADD, added), ...inBatches(UNDO, undone)]);
   const before = decisions.length - fresh.length;
   terminal.say(
     `${decisions.length} decisions: ${fresh.length} new, ${before} stored before${

@@ -1,9 +1,10 @@
 /** Imports the saved texts of posts: those that the database does not have, each at its time among the others. */
-import { VERSIONS_KEPT } from "../../worker/content/blog/post-limits.ts";
-import type { Database } from "../d1/database.ts";
-import { batchesOf, inertJson, partsOf, type Statement } from "../d1/statements.ts";
-import type { Version } from "./lines/post-lines.ts";
+import { VERSIONS_KEPT } from "../../../worker/content/blog/post-limits.ts";
+import type { Database } from "../../d1/database.ts";
+import { batchesOf, inBatches, inertJson, partsOf, type Statement } from "../../d1/statements.ts";
+import type { LineRow } from "../lines/line-schemas.ts";
 
+type Version = LineRow<"version">;
 type Key = Pick<Version, "domain" | "slug">;
 
 export interface VersionImport {
@@ -110,7 +111,7 @@ function statementsOf(versions: readonly Version[]): readonly Statement[] {
       .slice(1)
       .map((part) => ({ sql: APPEND, json: inertJson({ domain, slug, number, part }) })),
   );
-  return [...batchesOf(rows).map((json) => ({ sql: ADD, json })), ...rest];
+  return [...inBatches(ADD, rows), ...rest];
 }
 
 function keyOf({ domain, slug }: Key): string {

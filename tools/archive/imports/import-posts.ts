@@ -1,13 +1,14 @@
 /** Imports the posts of a backup: of two versions of a post, and of a post and its removal, the later counts. */
-import { POSTS } from "../../worker/content/blog/rows/read-post.ts";
-import type { StoredPost } from "../../worker/content/blog/rows/stored-post.ts";
-import { adoptStatements } from "../blog/store/adopt-rows.ts";
-import { renderPost } from "../blog/store/render-posts.ts";
-import { removeStatements, writeStatements } from "../blog/store/statements.ts";
-import type { Database } from "../d1/database.ts";
+import { POSTS } from "../../../worker/content/blog/rows/read-post.ts";
+import type { StoredPost } from "../../../worker/content/blog/rows/stored-post.ts";
+import { adoptStatements } from "../../blog/store/adopt-rows.ts";
+import { renderPost } from "../../blog/store/render-posts.ts";
+import { removeStatements, writeStatements } from "../../blog/store/statements.ts";
+import type { Database } from "../../d1/database.ts";
+import type { LineRow } from "../lines/line-schemas.ts";
 import { orderStatements } from "./import-versions.ts";
-import type { RemovedPost } from "./lines/post-lines.ts";
 
+type RemovedPost = LineRow<"removed">;
 type Key = Pick<StoredPost, "slug" | "domain">;
 type PostThere = Pick<StoredPost, "slug" | "domain" | "stored" | "hash">;
 
