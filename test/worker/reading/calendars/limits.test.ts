@@ -9,15 +9,13 @@ import { aCalendar, anEvent } from "./a-calendar.ts";
 
 const NOW = Date.UTC(2026, 10, 23);
 const QUARTER = { from: NOW, to: NOW + 90 * 86_400_000, timeZone: "America/Denver" };
-/** Ten megabytes cost about 100 ms on a quiet machine; a busy one measures several times as much, and
- * without the limits it would be minutes. */
-const CPU_LIMIT_MS = 1_500;
 
 const many = (count: number, part: (index: number) => string, between = "\n") =>
   Array.from({ length: count }, (_, index) => part(index)).join(between);
 const hour = (index: number) =>
   new Date(NOW + index * 3_600_000).toISOString().replaceAll(/[-:]|\.000/g, "");
 
+/** Each costs about 100 ms. Without the limits it would be minutes, which a test's time limit ends. */
 const HOSTILE: Readonly<Record<string, string>> = {
   "a rule of every second without end": aCalendar(
     anEvent("DTSTART:19700101T000000Z", "RRULE:FREQ=SECONDLY"),
@@ -87,12 +85,8 @@ const HOSTILE: Readonly<Record<string, string>> = {
   ),
 };
 
-test.each(Object.entries(HOSTILE))("%s: bounded in time and in number", (_, document) => {
-  const before = process.cpuUsage();
-  const occurrences = readCalendar(document, QUARTER);
-  const { user, system } = process.cpuUsage(before);
-  expect((user + system) / 1_000).toBeLessThan(CPU_LIMIT_MS);
-  expect(occurrences.length).toBeLessThanOrEqual(OCCURRENCE_LIMIT);
+test.each(Object.entries(HOSTILE))("%s: bounded in number", (_, document) => {
+  expect(readCalendar(document, QUARTER).length).toBeLessThanOrEqual(OCCURRENCE_LIMIT);
 });
 
 test("a rule of every second gives as many occurrences as one event may have, from the window on", () => {
