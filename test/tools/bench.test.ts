@@ -11,9 +11,9 @@ test.each([
     "tick: there is no such part; there are site, convert, day, watch, live, counts, archive, search, markdown\n",
   ],
   ["--help", 0, "Measures the figures of docs/performance.md and docs/costs.md."],
-])("the bench does not start with %s, and says what it knows", (word, code, words) => {
+])("the bench does not start with %s, and says what it knows", async (word, code, words) => {
   const project = makeProject({ vite: "touch built" });
-  const { status, said } = project.run("bench/bench", [word]);
+  const { status, said } = await project.here("bench/bench", [word]);
   expect(said.startsWith(words)).toBe(true);
   expect(status).toBe(code);
   expect(project.has("built")).toBe(false);

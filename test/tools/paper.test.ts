@@ -3,10 +3,12 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 
 import { expect, onTestFinished, test } from "vitest";
 
 import { publicationFaults } from "../../tools/build/publication-check.ts";
+import { runHere } from "./run-here.ts";
 
 const OPML = `<?xml version="1.0"?>
 <opml version="2.0"><head><title>Feeds</title></head><body>
@@ -24,27 +26,25 @@ const OPML = `<?xml version="1.0"?>
   </outline>
 </body></opml>`;
 
+interface Index {
+  readonly PUBLICATIONS: readonly Readonly<Record<string, unknown>>[];
+}
+
 /** An empty folder of publications for the command. */
 function makeFolder() {
   const root = mkdtempSync(join(tmpdir(), "paper-"));
   onTestFinished(() => rmSync(root, { recursive: true }));
   const folder = join(root, "papers");
   const opml = join(root, "feeds.opml");
-  const node = (...args: readonly string[]) => {
-    const done = spawnSync(process.execPath, args, {
-      encoding: "utf8",
-      env: { ...process.env, PUBLICATIONS_DIR: folder },
-    });
-    return { status: done.status, printed: done.stdout, complaints: done.stderr };
-  };
   return {
     folder,
     opml,
-    new: (...args: readonly string[]) => node("tools/paper.ts", "new", ...args),
-    /** The publications that commands and the build find there. */
-    publications: () => {
-      const script = "console.log(JSON.stringify((await import('#publications')).PUBLICATIONS))";
-      return JSON.parse(node("--eval", script).printed) as readonly Record<string, unknown>[];
+    new: (...args: readonly string[]) =>
+      runHere("paper", ["new", ...args], ".", { PUBLICATIONS_DIR: folder }),
+    /** The publications that the folder has at the end of a test. */
+    publications: async () => {
+      const index = `${pathToFileURL(join(folder, "index.ts")).href}?all`;
+      return ((await import(/* @vite-ignore */ index)) as Index).PUBLICATIONS;
     },
     files: () => (existsSync(folder) ? readdirSync(folder).toSorted() : []),
     read: (file: string) => readFileSync(join(folder, file), "utf8"),
@@ -52,15 +52,15 @@ function makeFolder() {
   };
 }
 
-test("an OPML file and a town make a valid paper in a new folder", () => {
+test("an OPML file and a town make a valid paper in a new folder", async () => {
   const papers = makeFolder();
   writeFileSync(papers.opml, OPML);
-  const made = papers.new("Cedar Bend Argus", "--town", "Cedar Bend", "--feeds", papers.opml);
+  const made = await papers.new("Cedar Bend Argus", "--town", "Cedar Bend", "--feeds", papers.opml);
   expect(made).toMatchObject({ status: 0, complaints: "" });
   expect(made.printed).toMatch(/^Guessed; flags say better: --region "Region", --host /m);
   expect(made.printed).not.toContain("--town");
   expect(papers.files()).toEqual(["cedar-bend-argus.ts", "index.ts", "themes.css"]);
-  const all = papers.publications();
+  const all = await papers.publications();
   expect(publicationFaults(all)).toEqual([]);
   expect(all).toMatchObject([
     { id: "cedar-bend-argus", name: "Cedar Bend Argus", town: "Cedar Bend" },
@@ -77,10 +77,14 @@ test("an OPML file and a town make a valid paper in a new folder", () => {
   expect(made.printed).toContain("npm start -- --paper cedar-bend-argus");
 });
 
-test("the written file is formatted, and finds its type", () => {
+test("the written file is formatted, and finds its type", async () => {
   const papers = makeFolder();
-  papers.new("7 Mile", "--town", "Seven Mile, where the road to the long and winding river begins");
-  papers.new("argus", "--host", "www.argus.example");
+  await papers.new(
+    "7 Mile",
+    "--town",
+    "Seven Mile, where the road to the long and winding river begins",
+  );
+  await papers.new("argus", "--host", "www.argus.example");
   const { status, stdout } = spawnSync(
     resolve("node_modules/.bin/oxfmt"),
     ["--config", resolve(".oxfmtrc.json"), "--check", papers.folder],
@@ -91,12 +95,20 @@ test("the written file is formatted, and finds its type", () => {
   expect(existsSync(resolve(papers.folder, types))).toBe(true);
 });
 
-test("a new paper is added at the end of the list", () => {
+test("a new paper is added at the end of the list", async () => {
   const papers = makeFolder();
-  papers.new("argus");
-  const { status } = papers.new("point", "--name", "The Point", "--time-zone", "Europe/Dublin");
+  await papers.new("argus");
+  const { status } = await papers.new(
+    "point",
+    "--name",
+    "The Point",
+    "--time-zone",
+    "Europe/Dublin",
+  );
   expect(status).toBe(0);
-  expect(papers.publications().map(({ id, name, timeZone }) => [id, name, timeZone])).toEqual([
+  expect(
+    (await papers.publications()).map(({ id, name, timeZone }) => [id, name, timeZone]),
+  ).toEqual([
     ["argus", "Argus", expect.any(String)],
     ["point", "The Point", "Europe/Dublin"],
   ]);
@@ -104,29 +116,29 @@ test("a new paper is added at the end of the list", () => {
 
 test.each(["../argus", "a/b", "", ".", "-", "argus\n", "index", "<b>", "--"])(
   "%j is refused as a name, in one line, and nothing is written",
-  (name) => {
+  async (name) => {
     const papers = makeFolder();
-    const { status, complaints } = papers.new("--", name);
+    const { status, complaints } = await papers.new("--", name);
     expect(status).toBe(1);
     expect(complaints).toMatch(/^".*" is no name of a paper; [^\n]*\n$/);
     expect(papers.files()).toEqual([]);
   },
 );
 
-test("an existing paper is refused and not changed", () => {
+test("an existing paper is refused and not changed", async () => {
   const papers = makeFolder();
-  papers.new("Argus");
+  await papers.new("Argus");
   const before = papers.read("argus.ts");
-  const { status, complaints } = papers.new("argus", "--town", "Elsewhere");
+  const { status, complaints } = await papers.new("argus", "--town", "Elsewhere");
   expect(status).toBe(1);
   expect(complaints).toMatch(/^There is a paper argus already, in [^\n]*\n$/);
   expect(papers.read("argus.ts")).toBe(before);
 });
 
-test("a host that belongs to another paper is refused, and nothing is written", () => {
+test("a host that belongs to another paper is refused, and nothing is written", async () => {
   const papers = makeFolder();
-  papers.new("argus", "--host", "news.example");
-  const { status, complaints } = papers.new("point", "--host", "news.example");
+  await papers.new("argus", "--host", "news.example");
+  const { status, complaints } = await papers.new("point", "--host", "news.example");
   expect(status).toBe(1);
   expect(complaints).toBe("news.example: belongs to two papers\n");
   expect(papers.files()).toEqual(["argus.ts", "index.ts", "themes.css"]);
@@ -138,33 +150,39 @@ test.each([
   ["nothing", "", "is no OPML file"],
   ["a torn file", OPML.slice(0, 200), "is no OPML file"],
   ["no feeds", '<opml version="2.0"><body><outline text="A"/></body></opml>', "lists no feed"],
-])("of OPML that is %s one line tells, and nothing is written", (_, text, told) => {
+])("of OPML that is %s one line tells, and nothing is written", async (_, text, told) => {
   const papers = makeFolder();
   if (text !== undefined) writeFileSync(papers.opml, text);
-  const { status, complaints } = papers.new("argus", "--feeds", papers.opml);
+  const { status, complaints } = await papers.new("argus", "--feeds", papers.opml);
   expect(status).toBe(1);
   expect(complaints).toMatch(new RegExp(`^--feeds: [^\\n]*feeds.opml ${told}[^\\n]*\\n$`));
   expect(papers.files()).toEqual([]);
 });
 
-test("invalid answers are refused field by field", () => {
+test("invalid answers are refused field by field", async () => {
   const papers = makeFolder();
-  const { status, complaints } = papers.new("argus", "--time-zone", "EST5", "--country", "USA");
+  const { status, complaints } = await papers.new(
+    "argus",
+    "--time-zone",
+    "EST5",
+    "--country",
+    "USA",
+  );
   expect(status).toBe(1);
   expect(complaints).toMatch(/^argus: country must [^\n]*\nargus: timeZone must [^\n]*\n$/);
   expect(papers.files()).toEqual([]);
 });
 
-test("an index that computes its list is not changed", () => {
+test("an index that computes its list is not changed", async () => {
   const papers = makeFolder();
-  papers.new("argus");
+  await papers.new("argus");
   const index = papers
     .read("index.ts")
     .replace("[ARGUS] as const", "[ARGUS].flat()")
     .replace("= [", "= Array.of(...[")
     .replace(".flat()", ")");
   papers.write("index.ts", index);
-  const { status, complaints } = papers.new("point");
+  const { status, complaints } = await papers.new("point");
   expect(status).toBe(1);
   expect(complaints).toMatch(
     /index\.ts does not list its PUBLICATIONS in brackets, as \[POINT\]\.\n$/,
@@ -172,14 +190,14 @@ test("an index that computes its list is not changed", () => {
   expect(papers.files()).toEqual(["argus.ts", "index.ts", "themes.css"]);
 });
 
-test("a wrong command is refused with its form", () => {
+test("a wrong command is refused with its form", async () => {
   const papers = makeFolder();
-  const { status, complaints } = papers.new();
+  const { status, complaints } = await papers.new();
   expect(status).toBe(2);
   expect(complaints).toBe("say: new NAME\nnpm run paper -- --help tells more.\n");
 });
 
-test.each(["utf16le", "utf16be", "latin1"])("an OPML file in %s is read", (encoding) => {
+test.each(["utf16le", "utf16be", "latin1"])("an OPML file in %s is read", async (encoding) => {
   const papers = makeFolder();
   const text = `<?xml version="1.0" encoding="${encoding === "latin1" ? "iso-8859-1" : "utf-16"}"?>
     <opml version="2.0"><body><outline text="Café" xmlUrl="https://cafe.example/rss"/></body></opml>`;
@@ -188,37 +206,39 @@ test.each(["utf16le", "utf16be", "latin1"])("an OPML file in %s is read", (encod
     encoding === "latin1" ? "latin1" : "utf16le",
   );
   writeFileSync(papers.opml, encoding === "utf16be" ? bytes.swap16() : bytes);
-  const made = papers.new("argus", "--feeds", papers.opml);
+  const made = await papers.new("argus", "--feeds", papers.opml);
   expect(made).toMatchObject({ status: 0, complaints: "" });
-  expect(papers.publications()).toMatchObject([{ sourceNames: { "cafe.example": "Café" } }]);
+  expect(await papers.publications()).toMatchObject([{ sourceNames: { "cafe.example": "Café" } }]);
 });
 
-test("a folder in the place of the OPML file is told, with the files in it", () => {
+test("a folder in the place of the OPML file is told, with the files in it", async () => {
   const papers = makeFolder();
   writeFileSync(papers.opml, OPML);
   const folder = dirname(papers.opml);
-  expect(papers.new("argus", "--feeds", folder)).toMatchObject({
+  expect(await papers.new("argus", "--feeds", folder)).toMatchObject({
     status: 1,
     complaints: `--feeds: ${folder} is a folder; say which file: ${basename(papers.opml)}.\n`,
   });
 });
 
-test("a name without Latin letters needs an id, and can stand beside one", () => {
+test("a name without Latin letters needs an id, and can stand beside one", async () => {
   const papers = makeFolder();
-  expect(papers.new("Новости")).toMatchObject({
+  expect(await papers.new("Новости")).toMatchObject({
     status: 1,
     complaints: expect.stringMatching(/no letters from a to z .* new our-town --name "Новости"$/m),
   });
-  expect(papers.new("our-town", "--name", "Новости")).toMatchObject({ status: 0 });
-  expect(papers.publications()).toMatchObject([{ id: "our-town", name: "Новости" }]);
+  expect(await papers.new("our-town", "--name", "Новости")).toMatchObject({ status: 0 });
+  expect(await papers.publications()).toMatchObject([{ id: "our-town", name: "Новости" }]);
 });
 
-test("many feeds are told, with where the arithmetic is", () => {
+test("many feeds are told, with where the arithmetic is", async () => {
   const papers = makeFolder();
   const feeds = Array.from(
     { length: 500 },
     (_, number) => `<outline text="${number}" xmlUrl="https://f${number}.example/rss"/>`,
   );
   writeFileSync(papers.opml, `<opml version="2.0"><body>${feeds.join("")}</body></opml>`);
-  expect(papers.new("argus", "--feeds", papers.opml).printed).toMatch(/^500 feeds: .*costs\.md/m);
+  expect((await papers.new("argus", "--feeds", papers.opml)).printed).toMatch(
+    /^500 feeds: .*costs\.md/m,
+  );
 });

@@ -14,6 +14,8 @@ import { dirname, join, resolve } from "node:path";
 
 import { onTestFinished, TestRunner } from "vitest";
 
+import { runHere } from "./run-here.ts";
+
 /** Makes the project for the duration of a test. On Windows, which has no such shell, the test is skipped. */
 export function makeProject(programs: Readonly<Record<string, string>>) {
   if (process.platform === "win32") TestRunner.getCurrentTest()?.context.skip();
@@ -34,7 +36,9 @@ export function makeProject(programs: Readonly<Record<string, string>>) {
     has: (path: string) => existsSync(join(root, path)),
     /** Runs a line of a shell in it. */
     shell: (line: string) => execSync(line, { cwd: root, encoding: "utf8" }),
-    /** Runs a command of `tools/` in it; gives its exit code and output. */
+    /** Runs a command of `tools/` in it, in this process; gives its exit code and output. */
+    here: (command: string, words: readonly string[] = []) => runHere(command, words, root),
+    /** The same in a process of its own, with the output of its programs. */
     run(
       command: string,
       flags: readonly string[] = [],

@@ -1,4 +1,4 @@
-/** The command line of the archive, run as a program with a wrangler that is a script. */
+/** The command line of the archive, with a wrangler that is a script. */
 import { expect, test } from "vitest";
 
 import { documentParts } from "../../../tools/archive/document-parts.ts";
@@ -12,7 +12,7 @@ const feedOf = (items: string) =>
   `<rss version="2.0"><channel><title>W</title>${items}</channel></rss>`;
 
 /** The command in a project with files; the remote database counts the calls that write. */
-function archive(...words: readonly string[]) {
+async function archive(...words: readonly string[]) {
   const project = makeProject({
     wrangler: `case "$*" in *--file*) echo write >> written;; esac; echo '[{"results":[{"stories":0}]}]'`,
   });
@@ -22,7 +22,7 @@ function archive(...words: readonly string[]) {
   project.write("bad.jsonl", '{"story":{"feed":"https://a.example/","identity":"a"}}\n');
   project.write("garbled.jsonl", "\n\u0000\u0001PK\n");
   project.write("cut.jsonl", '{"post":{"slug":"a"');
-  const done = project.run("archive", words);
+  const done = await project.here("archive", words);
   return { ...done, hasWritten: project.has("written") };
 }
 
@@ -35,8 +35,8 @@ test.each([
   ],
   [["stats", "--persist-to", ""], "--persist-to: say which folder\n"],
   [["forget"], "forget: there is no such command\n"],
-])("the command %j makes no sense, and is told what is missing", (words, reason) => {
-  const { status, said } = archive(...words);
+])("the command %j makes no sense, and is told what is missing", async (words, reason) => {
+  const { status, said } = await archive(...words);
   expect(said.startsWith(reason)).toBe(true);
   expect(status).toBe(2);
 });
@@ -48,15 +48,21 @@ test.each([
   ["cut.jsonl", "cut.jsonl:1: this line is no JSON"],
   ["garbled.jsonl", "garbled.jsonl:2: this line is no JSON: the file is damaged or cut off."],
   ["none.xml", "none.xml"],
-])("of the bad file %s nothing is written", (file, reason) => {
-  const { status, said, hasWritten } = archive("import", file, "--feed", FEED, "--remote");
+])("of the bad file %s nothing is written", async (file, reason) => {
+  const { status, said, hasWritten } = await archive("import", file, "--feed", FEED, "--remote");
   expect(said).toContain(reason);
   expect(status).toBe(1);
   expect(hasWritten).toBe(false);
 });
 
-test("a document is written as stories of its feed", () => {
-  const { status, said, hasWritten } = archive("import", "good.xml", "--feed", FEED, "--remote");
+test("a document is written as stories of its feed", async () => {
+  const { status, said, hasWritten } = await archive(
+    "import",
+    "good.xml",
+    "--feed",
+    FEED,
+    "--remote",
+  );
   expect(said).toContain("2 stories: ");
   expect([status, hasWritten]).toEqual([0, true]);
 });
@@ -76,17 +82,21 @@ function prune(days: string, ownDays: string, ...flags: readonly string[]) {
   const project = makeProject({ wrangler: `echo '[{"results":[]}]'` });
   project.write("wrangler.toml", `[vars]\nARCHIVE_DAYS = "${days}"\n`);
   project.write(".dev.vars", `ARCHIVE_DAYS=${ownDays}\n`);
-  return project.run("archive", ["prune", ...flags]);
+  return project.here("archive", ["prune", ...flags]);
 }
 
-test("prune deletes by the Worker's ARCHIVE_DAYS: on this machine .dev.vars overrides it", () => {
-  expect(prune("180", "0").said).toContain("ARCHIVE_DAYS is 0, so stories are never deleted");
-  expect(prune("0", "180", "--remote").said).toContain("ARCHIVE_DAYS is 0");
-  expect(prune("180", "0", "--remote").said).toContain("0 stories have been in no feed since ");
-  expect(prune("180", "soon").said).toBe("ARCHIVE_DAYS: soon is no number of days.\n");
+test("prune deletes by the Worker's ARCHIVE_DAYS: on this machine .dev.vars overrides it", async () => {
+  expect((await prune("180", "0")).said).toContain(
+    "ARCHIVE_DAYS is 0, so stories are never deleted",
+  );
+  expect((await prune("0", "180", "--remote")).said).toContain("ARCHIVE_DAYS is 0");
+  expect((await prune("180", "0", "--remote")).said).toContain(
+    "0 stories have been in no feed since ",
+  );
+  expect((await prune("180", "soon")).said).toBe("ARCHIVE_DAYS: soon is no number of days.\n");
 });
 
-test("stats print the stored stories and the size of the database", () => {
+test("stats print the stored stories and the size of the database", async () => {
   const project = makeProject({
     wrangler: `case "$*" in
       *strftime*) echo '[{"results":[{"address":"https://a.example/","year":"2026","stories":12}]}]';;
@@ -94,7 +104,7 @@ test("stats print the stored stories and the size of the database", () => {
       *) echo '[{"results":[],"meta":{"size_after":1250000}}]';;
     esac`,
   });
-  const { status, said } = project.run("archive", ["stats", "--remote"]);
+  const { status, said } = await project.here("archive", ["stats", "--remote"]);
   expect(said).toBe(
     "2026        12  https://a.example/\n12 stories, 11 of them in the search index;\n3 posts;\n1.3 MB in D1.\n",
   );
