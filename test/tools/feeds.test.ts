@@ -1,4 +1,4 @@
-/** `npm run feeds`, run as a program against a server on loopback. */
+/** `npm run feeds` against a server on loopback. */
 import { spawn } from "node:child_process";
 import { createServer, type ServerResponse } from "node:http";
 
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { DAY_MS } from "../../shared/time.ts";
 import { endServer, listen } from "../web-server.ts";
+import { runHere } from "./run-here.ts";
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toUTCString();
 const item = (title: string, date: string | undefined, link = "https://paper.example/a") =>
@@ -62,22 +63,11 @@ beforeAll(async () => {
 
 afterAll(() => endServer(server));
 
-interface Ran {
-  readonly code: number | null;
-  readonly out: string;
-  readonly progress: string;
-}
-
-async function feeds(...words: readonly string[]): Promise<Ran> {
-  const program = spawn(process.execPath, ["tools/feeds.ts", ...words], {
-    env: { ...process.env, NO_COLOR: "", FORCE_COLOR: "", FEED_PROXY_URL: "" },
+async function feeds(...words: readonly string[]) {
+  const { status, printed, complaints } = await runHere("feeds", words, ".", {
+    FEED_PROXY_URL: "",
   });
-  let out = "";
-  let progress = "";
-  program.stdout.on("data", (chunk: Buffer) => (out += chunk.toString()));
-  program.stderr.on("data", (chunk: Buffer) => (progress += chunk.toString()));
-  const code = await new Promise<number | null>((resolve) => program.on("close", resolve));
-  return { code, out, progress };
+  return { code: status, out: printed, progress: complaints };
 }
 
 const at = (...paths: readonly string[]) => paths.map((path) => origin + path);

@@ -20,6 +20,7 @@ export async function runHere(
   const outputs = [process.stdout, process.stderr];
   const listeners = outputs.map((output) => output.listeners("error"));
   const spies = [
+    vi.spyOn(process.stdout, "write").mockImplementation((text) => out.push(String(text)) > 0),
     vi.spyOn(console, "log").mockImplementation((line = "") => void out.push(`${line}\n`)),
     vi.spyOn(console, "error").mockImplementation((line = "") => void err.push(`${line}\n`)),
   ];
@@ -44,7 +45,10 @@ export async function runHere(
     if ("PUBLICATIONS_DIR" in env) vi.resetModules();
     process.chdir(before.folder);
     process.argv = before.argv;
-    process.env = before.env;
+    for (const name of Object.keys(env)) {
+      if (before.env[name] === undefined) delete process.env[name];
+      else process.env[name] = before.env[name];
+    }
     process.exitCode = undefined;
     for (const spy of spies) spy.mockRestore();
     for (const [at, output] of outputs.entries()) {

@@ -113,31 +113,46 @@ test("commands and the build take publications of JSON and of TypeScript from PU
   expect(built.text("client/icon.svg")).toBe(readFileSync("client/public/icon.svg", "utf8"));
 });
 
+/** The plugin for a folder of publications, as a build of that folder has it. */
+async function pluginFor(folder: string, first?: string) {
+  const buildFolder = mkdtempSync(join(tmpdir(), "build-"));
+  onTestFinished(() => {
+    rmSync(buildFolder, { recursive: true });
+    vi.unstubAllEnvs();
+    vi.resetModules();
+  });
+  vi.stubEnv("PUBLICATIONS_DIR", folder);
+  vi.resetModules();
+  const { publicationsFolder } = await import("../../../tools/build/publications-folder.ts");
+  const plugin = publicationsFolder({ buildFolder, first }) as unknown as Hooks;
+  return { ...plugin, begin: () => plugin.config({}, { command: "build" }) };
+}
+
+interface Hooks {
+  config(own: object, env: { readonly command: string }): unknown;
+  resolveId(id: string): string | undefined;
+  load(id: string | undefined): string | undefined;
+}
+
 test("FIRST_PUBLICATION puts a publication first", async () => {
   const folder = makeFolder(FILES);
-  const script = `
-    const { publicationsFolder } = await import("./tools/build/publications-folder.ts");
-    const plugin = publicationsFolder({ buildFolder: "dist/none", first: "cedar-point" });
-    const code = plugin.load(plugin.resolveId("#publications"));
-    const { writeFileSync } = await import("node:fs");
-    writeFileSync("${folder}/first.js", code);
-    const module = await import("${folder}/first.js");
-    console.log(...module.PUBLICATIONS.map(({ id }) => id));`;
-  const { printed } = run(process.execPath, ["--input-type=module", "--eval", script], {
-    PUBLICATIONS_DIR: folder,
-  });
-  expect(printed).toBe("cedar-point cedar-bend\n");
+  const plugin = await pluginFor(folder, "cedar-point");
+  const code = plugin.load(plugin.resolveId("#publications"));
+  writeFileSync(join(folder, "first.js"), code ?? "");
+  const first = (await import(/* @vite-ignore */ join(folder, "first.js"))) as Papers;
+  expect(first.PUBLICATIONS.map(({ id }) => id)).toEqual(["cedar-point", "cedar-bend"]);
 });
 
+interface Papers {
+  readonly PUBLICATIONS: readonly { readonly id: string }[];
+}
+
 test("a folder without an index is refused in one line", () => {
-  const line = /^PUBLICATIONS_DIR: there is no \/\S+\/index\.ts; [^\n]+\n$/;
-  for (const { status, complaints } of [
-    run(process.execPath, ["tools/feeds.ts"], { PUBLICATIONS_DIR: makeFolder({}) }),
-    build(makeFolder({})),
-  ]) {
-    expect(status).toBe(1);
-    expect(complaints).toMatch(line);
-  }
+  const { status, complaints } = run(process.execPath, ["tools/feeds.ts"], {
+    PUBLICATIONS_DIR: makeFolder({}),
+  });
+  expect(status).toBe(1);
+  expect(complaints).toMatch(/^PUBLICATIONS_DIR: there is no \/\S+\/index\.ts; [^\n]+\n$/);
 });
 
 test("the build refuses an invalid paper of the folder, field by field", () => {
@@ -148,35 +163,21 @@ test("the build refuses an invalid paper of the folder, field by field", () => {
   expect(complaints).not.toMatch(/^\s+at /m);
 });
 
-/** The error of the plugin for a folder of publications when the build begins. */
-function refusal(folder: string): string {
-  const target = mkdtempSync(join(tmpdir(), "build-"));
-  onTestFinished(() => rmSync(target, { recursive: true }));
-  const script = `
-    const { publicationsFolder } = await import("./tools/build/publications-folder.ts");
-    publicationsFolder({ buildFolder: "${target}" }).config({}, { command: "build" });`;
-  const done = run(process.execPath, ["--input-type=module", "--eval", script], {
-    PUBLICATIONS_DIR: folder,
-  });
-  expect(done.status).toBe(1);
-  return done.complaints;
-}
-
-test("the build names each missing icon of a paper's own set", () => {
+test("the build names each missing icon of a paper's own set", async () => {
   const { "public/argus/social-card.png": _card, "public/argus/icon.svg": _icon, ...files } = FILES;
-  expect(refusal(makeFolder(files))).toContain(
-    "publications:\ncedar-bend: there is no file public/argus/icon.svg\ncedar-bend: there is no file public/argus/social-card.png\n",
+  const plugin = await pluginFor(makeFolder(files));
+  expect(plugin.begin).toThrow(
+    "publications:\ncedar-bend: there is no file public/argus/icon.svg\ncedar-bend: there is no file public/argus/social-card.png",
   );
 });
 
-test("a folder without themes.css is refused; an empty file is enough", () => {
+test("a folder without themes.css is refused; an empty file is enough", async () => {
   const { "themes.css": _, ...files } = FILES;
-  expect(refusal(makeFolder(files))).toMatch(
-    /There is no \/\S+\/themes\.css; an empty file will do\./,
-  );
+  const plugin = await pluginFor(makeFolder(files));
+  expect(plugin.begin).toThrow(/There is no \/\S+\/themes\.css; an empty file will do\./);
 });
 
-test("public files may be links within the folder, and nowhere else", () => {
+test("public files may be links within the folder, and nowhere else", async () => {
   const outside = makeFolder({ "secret.txt": "of this machine" });
   const files = { ...FILES, "shared/note.txt": "a note", "shared/deep/more.txt": "more" };
   const linked = (links: Readonly<Record<string, string>>) => {
@@ -203,6 +204,8 @@ test("public files may be links within the folder, and nowhere else", () => {
       "public/a/b is a link to a folder around it",
     ],
   ];
-  for (const [links, told] of bad)
-    expect(refusal(linked(links))).toContain(`publications:\n${told}`);
+  for (const [links, told] of bad) {
+    const plugin = await pluginFor(linked(links));
+    expect(plugin.begin).toThrow(`publications:\n${told}`);
+  }
 });

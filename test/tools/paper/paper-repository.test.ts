@@ -1,5 +1,4 @@
 /** A paper's own repository, as `npm run paper -- new NAME --into FOLDER` makes it. */
-import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,31 +11,23 @@ import { readPosts } from "../../../tools/blog/read-files.ts";
 import { publicationFaults } from "../../../tools/build/publication-check.ts";
 import { isPath, originOf } from "../../../tools/paper/paper-repository.ts";
 import { makeProject } from "../project.ts";
+import { runHere } from "../run-here.ts";
 
 const ANSWERS = ["--town", "Cedar Bend", "--region", "Vermont", "--host", "argus.test"];
 
-function make(prepare: (folder: string) => void = () => {}, more: readonly string[] = []) {
+async function make(prepare: (folder: string) => void = () => {}, more: readonly string[] = []) {
   const root = mkdtempSync(join(tmpdir(), "repository-"));
   onTestFinished(() => rmSync(root, { recursive: true }));
   const folder = join(root, "our-paper");
   prepare(folder);
-  const flags = [
-    "tools/paper.ts",
-    "new",
-    "Cedar Bend Argus",
-    ...ANSWERS,
-    "--into",
-    folder,
-    ...more,
-  ];
-  const { status, stdout, stderr } = spawnSync(process.execPath, flags, { encoding: "utf8" });
-  const read = (path: string) => readFileSync(join(folder, path), "utf8");
-  return { folder, status, stdout, stderr, read };
+  const words = ["new", "Cedar Bend Argus", ...ANSWERS, "--into", folder, ...more];
+  const done = await runHere("paper", words);
+  return { ...done, folder, read: (path: string) => readFileSync(join(folder, path), "utf8") };
 }
 
 test("the repository has a valid paper, colours, texts, a post, a workflow and a README", async () => {
-  const { folder, status, stdout, read } = make();
-  expect([status, stdout]).toEqual([0, expect.stringContaining(`cd ${folder}\n  npm start`)]);
+  const { folder, status, printed, read } = await make();
+  expect([status, printed]).toEqual([0, expect.stringContaining(`cd ${folder}\n  npm start`)]);
   const index = pathToFileURL(join(folder, "publications/index.ts")).href;
   const { PUBLICATIONS } = (await import(index)) as { PUBLICATIONS: readonly object[] };
   expect(publicationFaults(PUBLICATIONS)).toEqual([]);
@@ -49,8 +40,8 @@ test("the repository has a valid paper, colours, texts, a post, a workflow and a
   }
 });
 
-test("package.json names the software's address and version, and its commands are those of the README and the workflow", () => {
-  const { read } = make();
+test("package.json names the software's address and version, and its commands are those of the README and the workflow", async () => {
+  const { read } = await make();
   const { scripts, software } = JSON.parse(read("package.json")) as {
     readonly scripts: Readonly<Record<string, string>>;
     readonly software: { readonly repository: string; readonly version: string };
@@ -64,8 +55,8 @@ test("package.json names the software's address and version, and its commands ar
   expect(told.filter((name) => !(name in scripts))).toEqual([]);
 });
 
-test("the workflow's actions are pinned as ours are, and only the deployment has secrets", () => {
-  const workflow = make().read(".github/workflows/paper.yml");
+test("the workflow's actions are pinned as ours are, and only the deployment has secrets", async () => {
+  const workflow = (await make()).read(".github/workflows/paper.yml");
   const used = [...workflow.matchAll(/uses: (.*)/g)].map(([, name = ""]) => name);
   const ours = readFileSync(".github/workflows/checks.yml", "utf8");
   expect(used.length).toBeGreaterThan(5);
@@ -93,14 +84,14 @@ test.each(NAMES)("the first post of %j can be published", async (name) => {
   const said: string[] = [];
   const say = (line: string) => void said.push(line);
   const terminal = { say, complain: say, progress: () => {} };
-  const { folder, stderr } = make(() => {}, ["--name", name]);
-  expect(stderr).toBe("");
+  const { folder, complaints } = await make(() => {}, ["--name", name]);
+  expect(complaints).toBe("");
   const posts = await readPosts([join(folder, "posts")], "argus.test", terminal);
   expect([posts?.map(({ title }) => title), said]).toEqual([[`Welcome to ${name}`], []]);
 });
 
-test("packages are installed before a step has the account's token", () => {
-  const { jobs } = parse(make().read(".github/workflows/paper.yml")) as {
+test("packages are installed before a step has the account's token", async () => {
+  const { jobs } = parse((await make()).read(".github/workflows/paper.yml")) as {
     readonly jobs: Readonly<
       Record<string, { readonly env?: object; readonly steps: readonly Step[] }>
     >;
@@ -147,11 +138,11 @@ test("a software that is on this machine alone is told", () => {
   ]);
 });
 
-test("a folder with files is refused, and left as it is", () => {
-  const { status, stderr, folder } = make((place) => {
+test("a folder with files is refused, and left as it is", async () => {
+  const { status, complaints, folder } = await make((place) => {
     mkdirSync(place);
     writeFileSync(join(place, "notes.txt"), "mine");
   });
-  expect([status, stderr]).toEqual([1, `--into: ${folder} is not empty.\n`]);
+  expect([status, complaints]).toEqual([1, `--into: ${folder} is not empty.\n`]);
   expect(existsSync(join(folder, "README.md"))).toBe(false);
 });
