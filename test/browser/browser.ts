@@ -60,7 +60,7 @@ export async function openStage(
   const [site, browser] = await Promise.all([openTestSite(outside, vars, build), commonBrowser]);
   const contexts = new Set<BrowserContext>();
   await publishSamplePosts(site);
-  await storeSampleStories(await site.miniflare.getD1Database("DB"));
+  await storeSampleStories(site);
   const { origin, port } = await site.miniflare.ready;
   const gazette = `http://${GAZETTE_HOST}:${port}`;
   return {

@@ -21,7 +21,7 @@ let site: TestSite;
 beforeAll(async () => {
   site = await openTestSite({}, { SAMPLE_FEEDS: "only" });
   await publishSamplePosts(site);
-  await storeSampleStories(await site.miniflare.getD1Database("DB"));
+  await storeSampleStories(site);
 });
 
 afterAll(() => site.close());

@@ -37,8 +37,10 @@ export default {
   async fetch(request: Request, env: never, ctx: ExecutionContext): Promise<Response> {
     const { hostname, pathname } = new URL(request.url);
     if (hostname !== "control.test") return fetchWithFaults(build, request, env, ctx);
-    if (pathname !== "/statements") return Response.json(setFaults(await request.json<Faults>()));
     const { DB } = env as { DB: D1Database };
+    if (pathname === "/rows")
+      return Response.json((await DB.prepare(await request.text()).all()).results);
+    if (pathname !== "/statements") return Response.json(setFaults(await request.json<Faults>()));
     const statements = await request.json<{ sql: string; json?: string }[]>();
     const prepared = ({ sql, json }: { sql: string; json?: string }) =>
       json === undefined ? DB.prepare(sql) : DB.prepare(sql).bind(json);

@@ -39,6 +39,8 @@ export interface TestSite {
   injectFaults(faults: Faults): Promise<StoreCalls>;
   /** Runs statements in D1, all or none. */
   write(statements: readonly Statement[]): Promise<void>;
+  /** The rows of a query in D1. */
+  rows<Row>(sql: string): Promise<Row[]>;
   readonly miniflare: Miniflare;
   /** Every requested outside address, in order. */
   readonly requested: string[];
@@ -147,6 +149,10 @@ export async function openTestSite(
       return response.json() as Promise<StoreCalls>;
     },
     write: (statements) => runStatements(miniflare, statements),
+    rows: async <Row>(sql: string) => {
+      const query = { method: "POST", body: sql };
+      return (await ask(miniflare, "http://control.test/rows", query)).json() as Promise<Row[]>;
+    },
     miniflare,
     requested,
     unlisted,

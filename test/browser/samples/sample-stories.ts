@@ -4,6 +4,7 @@ import { importRows } from "../../../tools/archive/import-rows.ts";
 import { NO_LINES } from "../../../tools/archive/lines/line-schemas.ts";
 import type { Database } from "../../../tools/d1/database.ts";
 import { ALDER_FALLS } from "../../../worker/papers/alder-falls.ts";
+import type { TestSite } from "../../edge/site.ts";
 
 /** The story that the editor has hidden. */
 export const HIDDEN_STORY =
@@ -12,14 +13,10 @@ export const HIDDEN_STORY =
 const SILENT = { say: () => {}, complain: () => {}, progress: () => {} };
 
 /** Stores the local sample stories for the first paper, as the operator's command does. */
-export async function storeSampleStories(db: D1Database): Promise<void> {
+export async function storeSampleStories(site: Pick<TestSite, "rows" | "write">): Promise<void> {
   const store: Database = {
-    read: async <Row>(sql: string) => (await db.prepare(sql).all<Row>()).results,
-    write: async (statements) => {
-      for (const { sql, json } of statements) {
-        await (json === undefined ? db.prepare(sql) : db.prepare(sql).bind(json)).run();
-      }
-    },
+    read: site.rows,
+    write: site.write,
     size: () => Promise.resolve(0),
     close: () => Promise.resolve(),
   };
@@ -37,9 +34,6 @@ export async function storeSampleStories(db: D1Database): Promise<void> {
   if (!rows.some(({ story }) => story.slugs.includes(slug)))
     throw new Error(`There is no ${slug}.`);
   const sql = `INSERT INTO desk_entries (publication, kind, value, reason, made_at, starts_at, ends_at)
-    VALUES (?1, 'hide', ?2, '', 0, 0, ${Number.MAX_SAFE_INTEGER})`;
-  await db
-    .prepare(sql)
-    .bind(id, JSON.stringify({ slug, keys: [] }))
-    .run();
+    VALUES ('${id}', 'hide', ?1, '', 0, 0, ${Number.MAX_SAFE_INTEGER})`;
+  await site.write([{ sql, json: JSON.stringify({ slug, keys: [] }) }]);
 }

@@ -25,7 +25,7 @@ const pages = new Map<string, Page>();
 beforeAll(async () => {
   site = await openSite({}, { SAMPLE_FEEDS: "only", ALLOW_PRIVATE_FEEDS: "true" });
   await publishSamplePosts(site);
-  await storeSampleStories(site.db);
+  await storeSampleStories(site);
   for (const path of await allPages({ site, origin: ORIGIN })) {
     const answer = await site.get(ORIGIN + path, CRAWLER);
     pages.set(path, readPage(answer.status, await answer.text()));

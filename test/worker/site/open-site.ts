@@ -149,6 +149,7 @@ export async function openSite(
       return setFaults(faults);
     },
     write: async (statements) => runStatements(db, statements),
+    rows: async <Row>(sql: string) => (await db.prepare(sql).all<Row>()).results,
     close: async () => {
       if (current === me) await closeCurrent();
     },
