@@ -169,17 +169,13 @@ test("home with a stale edition costs what a fresh one does, and wakes the newsr
   expect([cost.rowsRead <= DESK_ROWS, cost.rowsWritten]).toEqual([true, 0]);
 });
 
-test("home with feeds that were never had asks the newsroom once, and shows what it brings", async () => {
+test("home with feeds that were never had asks the newsroom once, and shows what it brings; its own clock brings the others", async () => {
   other = await openTestSite({ "*": FORTY_ITEMS });
   const { status, body, cost } = await measure(other, "/");
   expect([status, cost.newsroom, cost.kvPuts]).toEqual([200, 1, 0]);
   const home = new Set(HOME_FEEDS);
   expect(other.requested.slice(0, 4).every((url) => home.has(url))).toBe(true);
   expect(body.match(/<article/g)?.length).toBeGreaterThan(5);
-});
-
-test("the newsroom's own clock brings the other feeds of a new paper, and the edition", async () => {
-  other = await openTestSite({ "*": FORTY_ITEMS });
   await other.injectFaults({ hasAlarms: true });
   await other.get(`${BEACON}/`);
   await expect

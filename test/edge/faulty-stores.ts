@@ -7,18 +7,8 @@ const SLOW_MS = 60_000;
 /** `spent`: with the platform's message for a limit a day. */
 type Failure = "throw" | "hang" | "slow" | "spent" | "damage" | "empty" | "";
 
-/** Faults of components, which only the build of `faults/faulty-build.ts` knows. */
-export interface ComponentFaults {
-  /** A card with this headline throws. */
-  readonly throwAtHeadline?: string;
-  /** The footer throws, which every page has. */
-  readonly throwInFrame?: boolean;
-  /** The FAQ throws. */
-  readonly throwInScreen?: boolean;
-}
-
 /** The faults from now on. Stores and calls that are not named work. */
-export interface Faults extends ComponentFaults {
+export interface Faults {
   readonly kvGet?: Failure;
   readonly kvPut?: Failure;
   readonly d1?: Failure;
@@ -68,7 +58,6 @@ const calls = { kvGet: 0, kvPut: 0, d1: 0, d1Failed: 0, d1Queries: 0, rowsRead: 
 /** Sets the faults from now on; gives the calls of each store since the last time. */
 export function setFaults(wanted: Faults): StoreCalls {
   faults = wanted;
-  Object.assign(globalThis, { componentFaults: faults satisfies ComponentFaults });
   const seen = { ...calls };
   for (const name of Object.keys(calls)) calls[name as keyof typeof calls] = 0;
   return seen;

@@ -147,9 +147,47 @@ function writePost(slug: string, fields: string): void {
   writeFileSync(join(root, "posts", `${slug}.md`), `${head}Text of ${slug}.\n`);
 }
 
+const ANSWERS = [
+  ["/", 200, "text/html", "<main"],
+  ["/rss.xml", 200, "application/rss+xml", "</rss>"],
+  ["/feed.json", 200, "application/feed+json", '"items"'],
+  ["/functions/get_metainfo?domain=localhost&page=1", 200, "application/json", '"total":0'],
+  ["/.well-known/security.txt", 200, "text/plain", "Contact:"],
+  ["/favicon.png", 200, "image/png", "PNG"],
+  ["/no-such-page.html", 404, "text/html", "Oops! Page not found"],
+  ["/assets/gone-00000000.js", 404, "text/html", "Oops! Page not found"],
+] as const;
+
+// The platform's asset router stands before the Worker.
+test("pages, documents and files are answered, and a built file is immutable", async () => {
+  await serve(join(root, "one"));
+  for (const [path, status, type, words] of ANSWERS) {
+    const answer = await fetch(origin + path);
+    const text = await answer.text();
+    expect([path, answer.status, answer.headers.get("Content-Type"), text]).toEqual([
+      path,
+      status,
+      expect.stringContaining(type),
+      expect.stringContaining(words),
+    ]);
+  }
+  const [, style = ""] = /href="(\/assets\/[^"]+\.css)"/.exec(await textOf("/")) ?? [];
+  // Here no page is cached, and no cache may keep that a file is gone.
+  for (const [path, control] of [
+    [style, "immutable"],
+    ["/no-such-page.html", "no-store"],
+    ["/assets/gone-00000000.js", "no-store"],
+  ] as const) {
+    const answer = await fetch(origin + path);
+    expect([path, answer.headers.get("Cache-Control")]).toEqual([
+      path,
+      expect.stringContaining(control),
+    ]);
+  }
+});
+
 test("readers see the same after an export and a restore", async () => {
   const one = ["--persist-to", join(root, "one")];
-  await serve(join(root, "one"));
   writePost("shown", "date: 2026-01-02\ncategory: Local News\ntags: [town]");
   writePost("draft", "date: 2026-01-03\ndraft: true");
   writePost("later", "date: 2090-01-03");

@@ -1,7 +1,7 @@
 /** The lite edition of the built Worker's screens, and how caches store it. */
 import { gzipSync } from "node:zlib";
 
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { FAQ_ITEMS } from "../../../shared/faq/faq-items.ts";
 import { FAQ_TOPICS } from "../../../shared/faq/faq.ts";
@@ -32,7 +32,7 @@ const PATHS = [
 let site: TestSite;
 
 beforeAll(async () => {
-  site = await openTestSite({ "*": () => new Response(rss("Wire", 20)) as never });
+  site = await openTestSite({ "*": rss("Wire", 20) });
   await publish(site, {
     slug: "a-post",
     youtube: "dQw4w9WgXcQ",
@@ -42,27 +42,22 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Removes desk entries and restarts the Worker after a test that changes the desk or the clock. */
-function resetAfterwards(): void {
-  onTestFinished(async () => {
-    const db = await site.miniflare.getD1Database("DB");
-    await db.exec("DELETE FROM desk_entries");
-    await db.exec("DELETE FROM alerts");
-    await site.restart();
-  });
+/** Without the platform's cache, and with it. */
+const CACHES = [{}, { edgeCache: "works" }] as const;
+
+/** Removes what tests set at the desk and in the clock, and what caches have. */
+async function reset(): Promise<void> {
+  await site.write([{ sql: "DELETE FROM desk_entries" }, { sql: "DELETE FROM alerts" }]);
+  await site.restart();
 }
 
 const lite = (path: string, value = "1") => `${path}${path.includes("?") ? "&" : "?"}lite=${value}`;
 const isLite = (html: string) => html.includes("<style>");
 
-async function switchLite(on: boolean) {
-  const db = await site.miniflare.getD1Database("DB");
+async function switchLite(on: boolean): Promise<void> {
   const sql = `INSERT INTO desk_entries (publication, kind, value, reason, made_at, starts_at, ends_at)
-    VALUES ('harbor-gazette', 'lite', ?1, '', 0, 0, ?2)`;
-  await db
-    .prepare(sql)
-    .bind(JSON.stringify({ on }), START + 24 * HOUR_MS)
-    .run();
+    VALUES ('harbor-gazette', 'lite', ?1, '', 0, 0, ${START + 24 * HOUR_MS})`;
+  await site.write([{ sql, json: JSON.stringify({ on }) }]);
 }
 
 test("no lite page loads another file, and none has more than 10 kB", async () => {
@@ -135,11 +130,6 @@ test("a lite page has the page's text and links, and a link to the full edition"
   expect(found).toMatch(/href="\/article\/wire-1[^"?]*\?lite=1"/);
 });
 
-test("a full page links to its lite edition", async () => {
-  expect(await site.text("/faq")).toMatch(/<a [^>]*href="\?lite=1"[^>]*>Text-only edition<\/a>/);
-  expect(await site.text("/search?q=wire")).toContain('href="?q=wire&amp;lite=1"');
-});
-
 test("with Save-Data the page's own address is lite, and `lite=0` gives the full page", async () => {
   const answer = await site.get("/faq", SAVING);
   const html = await answer.text();
@@ -151,37 +141,35 @@ test("with Save-Data the page's own address is lite, and `lite=0` gives the full
   expect(isLite(await site.text("/faq?lite=0", SAVING))).toBe(false);
 });
 
-test.each([undefined, "works"] as const)(
-  "the caches never mix a page with its lite edition (edge cache: %s)",
-  async (edgeCache) => {
-    resetAfterwards();
-    const wanted: readonly (readonly [string, RequestInit, "full" | "saving" | "requested"])[] = [
-      ["/terms", {}, "full"],
-      ["/terms?lite=1", {}, "requested"],
-      ["/terms", SAVING, "saving"],
-      ["/terms?lite=0", SAVING, "full"],
-      ["/terms?utm=1", {}, "full"],
-      ["/terms?lite=1", SAVING, "requested"],
-      ["/terms?lite=0", {}, "full"],
-    ];
+test("the caches never mix a page with its lite edition", async () => {
+  const wanted: readonly (readonly [string, RequestInit, "full" | "saving" | "requested"])[] = [
+    ["/terms", {}, "full"],
+    ["/terms?lite=1", {}, "requested"],
+    ["/terms", SAVING, "saving"],
+    ["/terms?lite=0", SAVING, "full"],
+    ["/terms?utm=1", {}, "full"],
+    ["/terms?lite=1", SAVING, "requested"],
+    ["/terms?lite=0", {}, "full"],
+  ];
+  for (const cache of CACHES) {
+    await reset();
     // The caches answer the second and the fourth round.
     for (const clockAheadMs of [0, 0, HOUR_MS, HOUR_MS]) {
-      await site.injectFaults({ clockAheadMs, ...(edgeCache ? { edgeCache } : {}) });
+      await site.injectFaults({ clockAheadMs, ...cache });
       for (const [path, init, variant] of [...wanted, ...wanted.toReversed()]) {
         const html = await site.text(path, init);
         const got = html.includes('"noindex"') ? "requested" : "saving";
-        expect([path, isLite(html) ? got : "full"]).toEqual([path, variant]);
+        expect([cache, path, isLite(html) ? got : "full"]).toEqual([cache, path, variant]);
       }
     }
-  },
-);
+  }
+});
 
-test.each([undefined, "works"] as const)(
-  "the desk makes every page lite within a minute, and full again (edge cache: %s)",
-  async (edgeCache) => {
-    resetAfterwards();
+test("the desk makes every page lite within a minute, and full again", async () => {
+  for (const cache of CACHES) {
+    await reset();
     const liteAt = async (ms: number) => {
-      await site.injectFaults({ clockAtMs: START + ms, ...(edgeCache ? { edgeCache } : {}) });
+      await site.injectFaults({ clockAtMs: START + ms, ...cache });
       const pages = await Promise.all(PATHS.map((path) => site.text(path)));
       return PATHS.filter((_path, index) => isLite(pages[index] ?? ""));
     };
@@ -195,11 +183,11 @@ test.each([undefined, "works"] as const)(
     await switchLite(false);
     await liteAt(76_000);
     expect(await liteAt(119_000)).toEqual([]);
-  },
-);
+  }
+});
 
 test("on a day whose quotas are spent a lite page is served as the full one is", async () => {
-  resetAfterwards();
+  await reset();
   for (const faults of [{ d1: "spent" }, { kvGet: "spent" }] as const) {
     await site.restart();
     await site.injectFaults(faults);
@@ -215,23 +203,23 @@ test("on a day whose quotas are spent a lite page is served as the full one is",
 });
 
 test("no control and no mark of direction of a question reaches a lite page", async () => {
+  await reset();
   const html = (await site.text(`/search?q=alpha${ODD}omega&lite=1`)).replaceAll("\n", "");
   expect([isLite(html), unseenIn(html)]).toEqual([true, undefined]);
   expect(html).toMatch(/value="alpha [^"]*omega"/);
 });
 
 test("within a minute a source that is off is on no lite page", async () => {
-  resetAfterwards();
+  await reset();
   const techAt = async (ms: number) => {
     await site.injectFaults({ clockAtMs: START + ms });
     return site.text(lite("/tech"));
   };
   expect(await techAt(0)).toMatch(/Wire \d/);
-  const db = await site.miniflare.getD1Database("DB");
   const off = { address: "https://feeds.harbor.example/tech", treatment: "off" };
   const sql = `INSERT INTO desk_entries (publication, kind, value, reason, made_at, starts_at, ends_at)
     VALUES ('harbor-gazette', 'source', ?1, '', 0, 0, ${Number.MAX_SAFE_INTEGER})`;
-  await db.prepare(sql).bind(JSON.stringify(off)).run();
+  await site.write([{ sql, json: JSON.stringify(off) }]);
   await techAt(16_000);
   expect(await techAt(59_000)).not.toMatch(/Wire \d/);
 });
@@ -250,18 +238,12 @@ const ALERT = {
   expires: START + HOUR_MS,
 };
 
-test.each([undefined, "works"] as const)(
-  "the caches separate the lite editions, each with the alert (edge cache: %s)",
-  async (edgeCache) => {
-    resetAfterwards();
-    const db = await site.miniflare.getD1Database("DB");
+test("the caches separate the lite editions, each with the alert", async () => {
+  for (const cache of CACHES) {
+    await reset();
     const sql = "INSERT INTO alerts (publication, alerts) VALUES ('harbor-gazette', ?1)";
-    await db
-      .prepare(sql)
-      .bind(JSON.stringify([ALERT]))
-      .run();
-    await site.restart();
-    await site.injectFaults({ clockAtMs: START, ...(edgeCache ? { edgeCache } : {}) });
+    await site.write([{ sql, json: JSON.stringify([ALERT]) }]);
+    await site.injectFaults({ clockAtMs: START, ...cache });
     for (const path of [...PATHS, ...PATHS]) {
       const texts = [
         await site.text(lite(path)),
@@ -274,11 +256,11 @@ test.each([undefined, "works"] as const)(
         [true, true, true],
       ]);
     }
-  },
-);
+  }
+});
 
 test("a cold lite page waits for its stories, because late parts need scripts", async () => {
-  const cold = await openTestSite({ "*": () => new Response(rss("Wire", 3)) as never });
+  const cold = await openTestSite({ "*": rss("Wire", 3) });
   try {
     const html = await cold.text("/tech?lite=1");
     expect(html).toMatch(/\/article\/wire-1[^"?]*\?lite=1"/);

@@ -2,9 +2,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { publish } from "../../edge/blog/blog-posts.ts";
-import { ADDRESSES } from "../../fixtures/addresses.ts";
+import { ADDRESSES, REDIRECT_ATTACKS } from "../../fixtures/addresses.ts";
 import { rss } from "../../fixtures/wire-feed.ts";
-import { openSite, type Site } from "../site/open-site.ts";
+import { GAZETTE, openSite, type Site } from "../site/open-site.ts";
 
 /** The site of a test: its own, or the common one if the test changes nothing on it. */
 let site: Site;
@@ -23,6 +23,39 @@ afterAll(() => common.close());
 const NEWS = {
   "*": (request: { url: string }) => new Response(rss(new URL(request.url).pathname.slice(1), 20)),
 };
+
+test("every response, of any kind and status, has the security headers", async () => {
+  for (const address of [...ADDRESSES, "http://www.harborgazette.example/tech"]) {
+    const { headers, status } = await site.get(address);
+    const found = Object.fromEntries(headers);
+    expect([address, status, found]).toEqual([
+      address,
+      status,
+      expect.objectContaining({
+        "strict-transport-security": "max-age=63072000",
+        "x-content-type-options": "nosniff",
+        "referrer-policy": "strict-origin-when-cross-origin",
+        "permissions-policy": expect.stringContaining("camera=()"),
+        "cross-origin-opener-policy": "same-origin",
+        "content-security-policy": expect.stringMatching(/default-src 'none'.*frame-ancestors/),
+      }),
+    ]);
+    expect(headers.has("set-cookie")).toBe(false);
+  }
+});
+
+test("HEAD answers as GET does, without the body", async () => {
+  for (const path of ADDRESSES) {
+    const get = await site.get(path);
+    const head = await site.get(path, { method: "HEAD" });
+    expect([path, head.status]).toEqual([path, get.status]);
+    expect(await head.text()).toBe("");
+    for (const name of ["content-type", "cache-control", "etag", "location", "vary"]) {
+      expect([path, name, head.headers.get(name)]).toEqual([path, name, get.headers.get(name)]);
+    }
+    await get.text();
+  }
+});
 
 const METHODS = ["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "PROPFIND", "PURGE"];
 
@@ -108,6 +141,30 @@ test("`www.` redirects to the paper's own host", async () => {
   }
 });
 
+async function redirectAt(address: string) {
+  const { status, headers } = await site.get(address);
+  return [status, headers.get("location")];
+}
+
+test("a host name with a trailing dot is redirected to the listed name, also where the page is cached", async () => {
+  for (const name of ["harborgazette.example.", "www.harborgazette.example."]) {
+    for (const path of ["/faq", "/faq?a=1", "/rss.xml"])
+      expect(await redirectAt(`http://${name}${path}`)).toEqual([308, GAZETTE + path]);
+  }
+  const port = await redirectAt("http://harborgazette.example.:8080/faq");
+  expect(port).toEqual([308, "http://harborgazette.example:8080/faq"]);
+});
+
+test("no spelling of a path redirects to another site", async () => {
+  for (const path of REDIRECT_ATTACKS) {
+    for (const origin of [GAZETTE, "http://www.harborgazette.example"]) {
+      const location = (await site.get(origin + path)).headers.get("location") ?? "/";
+      expect([path, new URL(location, GAZETTE).host]).toEqual([path, "harborgazette.example"]);
+      expect(location).toMatch(/^(?:\/(?!\/)|http:\/\/harborgazette\.example\/)/);
+    }
+  }
+});
+
 test("unused query parameters do not appear in a page and create no cache entry", async () => {
   await site.text("/tech");
   const plain = await site.get("/tech");
@@ -165,13 +222,4 @@ test("requests for unknown addresses evict no page from the cache", async () => 
     expect([path, await isCached(path)]).toEqual([path, false]);
   }
   expect(await isCached("/article/tech-1")).toBe(true);
-});
-
-test("where private feeds are allowed, conversions have no rate limit", async () => {
-  site = await openSite(NEWS, { ALLOW_PRIVATE_FEEDS: "true" });
-  for (let index = 0; index < 100; index += 1) {
-    const answer = await site.get(`/convert?rss_url=http://127.0.0.1/${index}`);
-    expect(answer.status).toBe(200);
-    await answer.text();
-  }
 });

@@ -151,3 +151,36 @@ test("the not-found page says so and links to home; a year without stories says 
   expect(main("/archives")).toContain('href="/archives/2022"');
   expect(main("/archives/2022")).toMatch(/No stories are stored for (?:<!-- -->)?2022/);
 });
+
+test("no page's share card is an SVG, and every page links to the donations above its text", () => {
+  const wrong = findings(({ head, text }) => {
+    const [card = ""] = head["og:image"] ?? [];
+    const isLinked = /<header[^]*?href="\/donations"[^]*?<main/.test(text);
+    return /\.(?:png|jpe?g|webp)$/.test(card) && isLinked ? undefined : card;
+  });
+  expect(wrong).toEqual({});
+});
+
+test("the XML site map lists the site's pages and the donations", async () => {
+  const xml = await site.text(`${ORIGIN}/sitemap-pages.xml`);
+  expect(xml).toMatch(/<loc>https?:\/\/[^<]+\/donations<\/loc>/);
+  expect(xml.match(/<loc>/g)).toHaveLength(26);
+});
+
+test("ads.txt has the paper's lines, and answers 404 if there are none", async () => {
+  const answer = await site.get("http://harborgazette.example/ads.txt");
+  expect(answer.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
+  expect(await answer.text()).toBe(
+    "# The Gazette's sellers\nads.example, 4711, DIRECT, f08c47fec0942fa0\n",
+  );
+  expect((await site.get(`${ORIGIN}/ads.txt`)).status).toBe(404);
+});
+
+test("every page links to its lite edition", () => {
+  const lacking = findings(({ text }) => {
+    const [, href] = /<a [^>]*href="(\?[^"]*)"[^>]*>Text-only edition<\/a>/.exec(text) ?? [];
+    return href?.endsWith("lite=1") ? undefined : (href ?? "no link");
+  });
+  expect(lacking).toEqual({});
+  expect(pages.get("/faq")?.text).toContain('href="?lite=1"');
+});

@@ -47,6 +47,18 @@ export function memoryBucket(): MemoryBucket {
   };
 }
 
+/** The platform's rate limit, which counts each key by itself; its minute never ends. */
+export function memoryRateLimit(most: number) {
+  const counts = new Map<string, number>();
+  return {
+    limit: async ({ key }: { readonly key: string }) => {
+      const count = (counts.get(key) ?? 0) + 1;
+      counts.set(key, count);
+      return { success: count <= most };
+    },
+  };
+}
+
 /** The files that the build serves as they are. */
 export const STATIC_FILES = {
   fetch: async (address: string | URL) => {

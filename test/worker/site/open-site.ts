@@ -16,10 +16,19 @@ import {
   startClock,
 } from "../../edge/faulty-worker.ts";
 import type { TestSite } from "../../edge/site.ts";
-import { memoryBucket, memoryKv, memoryObjects, STATIC_FILES, waitUntil } from "./memory-stores.ts";
+import {
+  memoryBucket,
+  memoryKv,
+  memoryObjects,
+  memoryRateLimit,
+  STATIC_FILES,
+  waitUntil,
+} from "./memory-stores.ts";
 
 export const GAZETTE = "http://harborgazette.example";
 const FEEDS = "https://feeds.harbor.example/";
+/** Requests of a client for a kind of work, as wrangler.toml has it. */
+export const RATE_LIMIT = 60;
 
 /** Responses by outside address: a body, or a function. */
 export type Outside = Readonly<
@@ -85,6 +94,7 @@ export async function openSite(
     FEEDS: kv,
     PICTURES: pictures,
     ASSETS: STATIC_FILES,
+    RATE_LIMIT: memoryRateLimit(RATE_LIMIT),
     NEWSROOM: newsrooms,
     EDITORIAL_DESK: desks,
     READER_COUNTS: counts,

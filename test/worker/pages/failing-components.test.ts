@@ -1,33 +1,57 @@
 /** Components that throw: a part shows an error in its place, the frame an error page, without a stack. */
 import { createHash } from "node:crypto";
 
-import { Response } from "miniflare";
-import { afterEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
+import { articleSlugs } from "../../edge/pages/page-html.ts";
 import { rss } from "../../fixtures/wire-feed.ts";
-import { FAULTY_FOLDER } from "../build.ts";
-import { articleSlugs } from "../pages/page-html.ts";
-import { openTestSite, type Outside, type TestSite } from "../site.ts";
+import { openSite, type Outside, type Site } from "../site/open-site.ts";
 
-let site: TestSite;
+const COMPONENTS = {
+  ArticleCard: "../../../client/components/article/ArticleCard.tsx",
+  Footer: "../../../client/document/Footer.tsx",
+  Faq: "../../../client/screens/paper/Faq.tsx",
+} as const;
+type Component = (props: { readonly article?: { readonly title: string } }) => unknown;
+
+/** The component that throws, and the headline of the card that does. */
+let broken: { readonly name?: keyof typeof COMPONENTS; readonly headline?: string } = {};
+let site: Site;
+
+beforeAll(() => {
+  for (const [name, path] of Object.entries(COMPONENTS))
+    vi.doMock(path, async (importOriginal) => {
+      const module = await importOriginal<Record<string, Component>>();
+      const component: Component = (props) => {
+        if (name === broken.name && props.article?.title === broken.headline)
+          throw new Error("a component broke, secret-detail");
+        return module[name]?.(props);
+      };
+      return { ...module, [name]: component };
+    });
+});
+beforeEach(() => void (broken = {}));
 afterEach(() => site.close());
+afterAll(() => {
+  for (const path of Object.values(COMPONENTS)) vi.doUnmock(path);
+});
 
-const READER = { headers: { Accept: "text/html", "Accept-Encoding": "identity" } };
+const READER = { headers: { Accept: "text/html" } };
 const APOLOGY = "Something went wrong in this part of the page.";
+const LATER = { clockAheadMs: 15 * 60_000 };
 
 async function openWarm(vars: Record<string, string> = {}): Promise<void> {
-  site = await openTestSite(
+  site = await openSite(
     { "*": (request) => new Response(rss(new URL(request.url).pathname.slice(1), 20)) },
     vars,
-    FAULTY_FOLDER,
   );
   for (const path of ["/", "/tech"]) await site.text(path);
-  await site.injectFaults({ clockAheadMs: 15 * 60_000 });
+  await site.injectFaults(LATER);
 }
 
 test("a part of a page that throws shows an error in its place, and the page is not cached", async () => {
   await openWarm();
-  await site.injectFaults({ clockAheadMs: 15 * 60_000, throwAtHeadline: "lifestyle 1" });
+  broken = { name: "ArticleCard", headline: "lifestyle 1" };
   const response = await site.get("/", READER);
   const html = await response.text();
   expect(response.status).toBe(200);
@@ -42,7 +66,7 @@ test("a part of a page that throws shows an error in its place, and the page is 
     path: "/",
     cause: "Error: a component broke, secret-detail",
   });
-  await site.injectFaults({ clockAheadMs: 15 * 60_000 });
+  broken = {};
   expect(await site.text("/")).toContain("/article/lifestyle-1");
 });
 
@@ -55,8 +79,8 @@ test("a streamed part that throws shows an error in its place, and the policy al
       return new Response(rss(name, 20));
     },
   };
-  site = await openTestSite(outside, {}, FAULTY_FOLDER);
-  await site.injectFaults({ throwAtHeadline: "lifestyle 1" });
+  site = await openSite(outside);
+  broken = { name: "ArticleCard", headline: "lifestyle 1" };
   const response = await site.get("/", READER);
   expect(response.status).toBe(200);
   gate.resolve();
@@ -75,7 +99,7 @@ test("a streamed part that throws shows an error in its place, and the policy al
 
 test("a frame that throws causes the Unexpected Application Error screen, status 500, without details", async () => {
   await openWarm({ PAGE_TTL_SECONDS: "0" });
-  await site.injectFaults({ throwInFrame: true });
+  broken = { name: "Footer" };
   for (const path of ["/tech", "/", "/contact", "/nothing-here"]) {
     const response = await site.get(path, READER);
     const html = await response.text();
@@ -92,13 +116,13 @@ test("a frame that throws causes the Unexpected Application Error screen, status
     "Unexpected Application Error. Please try again in a moment.\n",
   );
   expect((await site.get("/tech", { method: "HEAD", ...READER })).status).toBe(500);
-  await site.injectFaults({});
+  broken = {};
   expect((await site.get("/tech")).status).toBe(200);
 });
 
 test("a screen that throws shows the error between the paper's header and footer", async () => {
   await openWarm({ PAGE_TTL_SECONDS: "0" });
-  await site.injectFaults({ throwInScreen: true });
+  broken = { name: "Faq" };
   const response = await site.get("/faq", READER);
   const html = await response.text();
   expect(response.status).toBe(500);

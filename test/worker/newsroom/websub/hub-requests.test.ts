@@ -1,11 +1,11 @@
-/** Hubs call the built Worker back: what it confirms, takes and refuses. */
+/** Hubs call the Worker back: what it confirms, takes and refuses. */
 import { createHmac } from "node:crypto";
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { HARBOR_GAZETTE } from "../../fixtures/publications/harbor-gazette.ts";
-import { rss } from "../../fixtures/wire-feed.ts";
-import { openTestSite, type TestSite } from "../site.ts";
+import { HARBOR_GAZETTE } from "../../../fixtures/publications/harbor-gazette.ts";
+import { rss } from "../../../fixtures/wire-feed.ts";
+import { openSite, type Site } from "../../site/open-site.ts";
 
 const ID = `0-${"a1".repeat(16)}`;
 const CALLBACK = `/websub/${ID}`;
@@ -13,14 +13,14 @@ const TOPIC = "https://feeds.harbor.example/topic";
 const SECRET = "s".repeat(64);
 const [FEED = ""] = HARBOR_GAZETTE.feeds.tech;
 
-let site: TestSite;
+let site: Site;
 
 beforeAll(async () => {
-  site = await openTestSite({ "*": () => new Response(rss("Wire", 3)) as never });
+  site = await openSite({ "*": rss("Wire", 3) });
   await site.round();
 });
 beforeEach(async () => {
-  const db = await site.miniflare.getD1Database("DB");
+  const { db } = site;
   const statement = `INSERT OR REPLACE INTO subscriptions (feed, id, hub, topic, secret, renew_at, ends_at)
     SELECT id, ?1, 'https://hub.example/', ?2, ?3, ?4, ?4 FROM feeds WHERE address = ?5`;
   await db.exec("DELETE FROM subscriptions");
