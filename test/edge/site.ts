@@ -239,6 +239,8 @@ async function runStatements(
   miniflare: Miniflare,
   statements: readonly Statement[],
 ): Promise<void> {
+  // D1 takes no empty list.
+  if (statements.length === 0) return;
   const done = await ask(miniflare, "http://control.test/statements", {
     method: "POST",
     body: JSON.stringify(statements),
