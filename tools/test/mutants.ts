@@ -3,6 +3,11 @@
 export interface Mutant {
   /** Of the first changed character. */
   readonly line: number;
+  readonly at: number;
+  /** The line without its indentation, and which of its like changes in like lines this is. They name a
+   * mutant also in a source whose lines have moved. */
+  readonly code: string;
+  readonly nth: number;
   readonly from: string;
   readonly to: string;
   /** The whole text with the change. */
@@ -67,13 +72,19 @@ export function mutantsOf(source: string): readonly Mutant[] {
     end = match.index + match[0].length;
   }
   change(source.slice(end), end, CODE);
+  const alike = new Map<string, number>();
   return found
     .toSorted((one, other) => one.at - other.at)
     .flatMap(({ at, from, to }) => {
       const before = source.slice(0, at);
       const line = source.slice(before.lastIndexOf("\n") + 1).split("\n", 1)[0] ?? "";
       if (IS_NO_STATEMENT.test(line)) return [];
+      const key = JSON.stringify([line.trim(), from, to]);
+      const nth = (alike.get(key) ?? -1) + 1;
+      alike.set(key, nth);
       const text = before + to + source.slice(at + from.length);
-      return [{ line: before.split("\n").length, from: from.trim(), to: to.trim(), text }];
+      const number = before.split("\n").length;
+      const [was, is] = [from.trim(), to.trim()];
+      return [{ line: number, at, code: line.trim(), nth, from: was, to: is, text }];
     });
 }

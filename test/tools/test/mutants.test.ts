@@ -13,8 +13,22 @@ test("operators, numbers, conditions and awaits of code are changed, each alone"
     "await → ",
   ]);
   expect(mutantsOf("one();\ntwo(a < b);")).toEqual([
-    { line: 2, from: "<", to: "<=", text: "one();\ntwo(a <= b);" },
+    {
+      line: 2,
+      at: 12,
+      code: "two(a < b);",
+      nth: 0,
+      from: "<",
+      to: "<=",
+      text: "one();\ntwo(a <= b);",
+    },
   ]);
+  expect(mutantsOf("if (a === 1 && b === 2) c();\nif (a === 1 && b === 2) c();")).toMatchObject(
+    ["===", "1", "&&", "===", "2", "===", "1", "&&", "===", "2"].map((from, at) => ({
+      from,
+      nth: [0, 0, 0, 1, 0, 2, 1, 1, 3, 1][at],
+    })),
+  );
 });
 
 test("comments, texts, regular expressions, imports and types stay", () => {
