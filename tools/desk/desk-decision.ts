@@ -48,8 +48,8 @@ function readPeriod({ from, until }: DeskFlags, paper: EdgePublication, now: num
     const beginning =
       startsAt === undefined || startsAt <= now
         ? "is over"
-        : `is not after --from ${JSON.stringify(from)}, ${timeIn(startsAt, paper)}`;
-    refuse(`--until: ${JSON.stringify(until)}, ${timeIn(endsAt, paper)}, ${beginning}`);
+        : `is not after --from ${JSON.stringify(from)}, ${dateAndTime(startsAt, paper)}`;
+    refuse(`--until: ${JSON.stringify(until)}, ${dateAndTime(endsAt, paper)}, ${beginning}`);
   }
   return { startsAt, endsAt };
 }
@@ -81,20 +81,16 @@ export function lineOf(decision: LoggedDecision, paper: EdgePublication): string
   } = decision;
   const { undone_at: undoneAt, undone_reason: undoneReason, undone_by: undoneBy } = decision;
   return [
-    `${String(id).padStart(4)}  ${timeIn(madeAt, paper)}  ${kind.padEnd(6)} ${wordsOf(value)}`,
-    startsAt > madeAt ? `from ${timeIn(startsAt, paper)}` : "",
-    endsAt < FOR_GOOD ? `until ${timeIn(endsAt, paper)}` : "",
+    `${String(id).padStart(4)}  ${dateAndTime(madeAt, paper)}  ${kind.padEnd(6)} ${wordsOf(value)}`,
+    startsAt > madeAt ? `from ${dateAndTime(startsAt, paper)}` : "",
+    endsAt < FOR_GOOD ? `until ${dateAndTime(endsAt, paper)}` : "",
     editor === "" ? "" : `by ${editor}`,
     reason === "" ? "" : `reason: ${reason}`,
     undoneAt === null
       ? ""
-      : `undone ${timeIn(undoneAt, paper)}${undoneBy ? ` by ${undoneBy}` : ""}`,
+      : `undone ${dateAndTime(undoneAt, paper)}${undoneBy ? ` by ${undoneBy}` : ""}`,
     undoneReason ? `because: ${undoneReason}` : "",
   ]
     .filter((part) => part !== "")
     .join("  · ");
-}
-
-function timeIn(ms: number, { locale, timeZone }: EdgePublication): string {
-  return dateAndTime(ms, locale, timeZone);
 }

@@ -9,8 +9,7 @@ const RETRY_SECONDS = 60;
 export function whenBack({ d1, publication }: Pick<Scope, "d1" | "publication">): string {
   const until = d1.spentUntil();
   if (until === undefined) return "Please try again in a minute.";
-  const { locale, timeZone } = publication;
-  return `It will be back at ${clockTime(until, locale, timeZone)} (midnight UTC).`;
+  return `It will be back at ${clockTime(until, publication)} (midnight UTC).`;
 }
 
 /** The header of an answer with status 503 (RFC 9110, 10.2.3). */

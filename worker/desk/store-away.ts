@@ -20,11 +20,10 @@ export async function storeAway(
   const { publication, editor, env, now, url } = asked;
   logFailure({ log, now: () => now }, "D1", "desk not served", { path: url.pathname, error });
   const until = isDailyLimit(error) ? endOfDay(now) : guardStores(env).d1.spentUntil();
-  const { locale, timeZone } = publication;
   const back =
     until === undefined
       ? "Please try again in a minute."
-      : `The day's allowance of the database is used up; it will be back at ${clockTime(until, locale, timeZone)} (midnight UTC).`;
+      : `The day's allowance of the database is used up; it will be back at ${clockTime(until, publication)} (midnight UTC).`;
   const page = await deskPage(
     publication,
     { title: "Not reachable", place: "/desk/posts", status: 503, editor },

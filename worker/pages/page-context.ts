@@ -32,9 +32,9 @@ export function pageContextOf(
   return {
     scope,
     alerts: presentAlerts(hasSample ? withSample : decisions, publication),
-    alertsAsOf: isOld ? dateAndTime(asOf, publication.locale, publication.timeZone) : "",
+    alertsAsOf: isOld ? dateAndTime(asOf, publication) : "",
     sitePages: SITE_PAGES,
-    today: longDate(now, publication.locale, publication.timeZone),
+    today: longDate(now, publication),
     year: yearIn(now, publication.timeZone),
     isLite,
     waitMs: waits ? COMPLETE_WAIT_MS : 0,

@@ -52,7 +52,7 @@ export interface PreviewPlace {
 /** The whole document. */
 export function previewPost(written: WrittenPost, place: PreviewPlace): string {
   const { publication, now, alerts } = place;
-  const { locale, timeZone } = publication;
+  const { timeZone } = publication;
   const page = BLOG_PAGES.find(({ handle }) => handle.id === "post")?.handle;
   if (!page) throw new Error("There is no page of posts.");
   const outcome: Outcome<PostContent> = {
@@ -64,7 +64,7 @@ export function previewPost(written: WrittenPost, place: PreviewPlace): string {
     scope: { publication },
     alerts,
     alertsAsOf: "",
-    today: longDate(now, locale, timeZone),
+    today: longDate(now, publication),
     year: yearIn(now, timeZone),
   });
   // Nothing in a preview runs, and its links would replace it in its frame.

@@ -26,7 +26,7 @@ test.each([
   expect(dayOf(start, timeZone)).toBe(day);
   if (timeZone === undefined) return;
   expect(dayOf(start - 1000, timeZone)).not.toBe(day);
-  expect(shortDate(start, "sv-SE", timeZone)).toContain(String(Number(day.slice(-2))));
+  expect(shortDate(start, { locale: "sv-SE", timeZone })).toContain(String(Number(day.slice(-2))));
 });
 
 test("a post dated today is public from the start of the day in its paper's time zone", () => {

@@ -18,7 +18,7 @@ export function liveLines(scope: Scope): readonly LiveLine[] {
       title: oneLine(title),
       line: oneLine(line),
       dateTime: new Date(at).toISOString(),
-      time: clockTime(at, publication.locale, publication.timeZone),
+      time: clockTime(at, publication),
       isPinned: isPinned === 1,
     };
   });

@@ -18,7 +18,7 @@ export function postDate(
   const iso = moment.toISOString();
   const isDay = !/\d:\d/.test(written) && iso.endsWith("T00:00:00.000Z");
   const timeZone = isDay ? "UTC" : place.timeZone;
-  const date = longDate(moment.getTime(), place.locale, timeZone);
+  const date = longDate(moment.getTime(), { ...place, timeZone });
   return { date, dateTime: isDay ? iso.slice(0, 10) : iso };
 }
 
@@ -28,20 +28,20 @@ export function postDate(
  */
 export function postTimes(
   { date, dateTime, updated }: Pick<Post, "date" | "dateTime" | "updated">,
-  { locale, timeZone }: Pick<EdgePublication, "locale" | "timeZone">,
+  place: Pick<EdgePublication, "locale" | "timeZone">,
   now: number,
 ): Pick<Post, "time" | "updatedText"> {
   const published = Date.parse(dateTime);
   const isDay =
     !dateTime.includes("T") ||
-    midnightOf(published, timeZone) !== midnightOf(published - 1, timeZone);
+    midnightOf(published, place.timeZone) !== midnightOf(published - 1, place.timeZone);
   const isNew = !isDay && now - published < DAY_MS;
-  const time = isNew ? { time: clockTime(published, locale, timeZone) } : {};
+  const time = isNew ? { time: clockTime(published, place) } : {};
   if (updated === undefined) return time;
   const changed = Date.parse(updated);
-  const day = longDate(changed, locale, timeZone);
+  const day = longDate(changed, place);
   const isSameDay = day === date;
-  const clock = isSameDay || now - changed < DAY_MS ? clockTime(changed, locale, timeZone) : "";
+  const clock = isSameDay || now - changed < DAY_MS ? clockTime(changed, place) : "";
   const parts = [isSameDay ? "" : day, clock].filter((part) => part !== "");
   return { ...time, updatedText: parts.join(", ") };
 }

@@ -11,9 +11,9 @@ export type Place = Pick<EdgePublication, "locale" | "timeZone">;
 /** A moment in ISO 8601 and in full. */
 export function momentAt(
   ms: number,
-  { locale, timeZone }: Place,
+  place: Place,
 ): { readonly dateTime: string; readonly time: string } {
-  const time = `${longDate(ms, locale, timeZone)}, ${clockTime(ms, locale, timeZone)}`;
+  const time = `${longDate(ms, place)}, ${clockTime(ms, place)}`;
   return { dateTime: new Date(ms).toISOString(), time };
 }
 

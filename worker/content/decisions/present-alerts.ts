@@ -1,6 +1,6 @@
 /** Notices and alerts as pages show them, with times in the paper's time zone. */
 import type { Alert } from "../../../shared/alert.ts";
-import { dateAndTime } from "../../platform/dates/format-date.ts";
+import { dateAndTime, type DatePlace } from "../../platform/dates/format-date.ts";
 import { type DecisionsInForce, FOR_GOOD } from "./decisions-in-force.ts";
 
 /** Severities, worst first; a message of any other stands after them. */
@@ -14,9 +14,9 @@ export const NOTICE_SEVERITY = "severe";
  */
 export function presentAlerts(
   { notices, alerts }: DecisionsInForce,
-  { locale, timeZone }: { readonly locale: string; readonly timeZone: string },
+  place: DatePlace,
 ): readonly Alert[] {
-  const until = (time: number) => (time === 0 ? "" : dateAndTime(time, locale, timeZone));
+  const until = (time: number) => (time === 0 ? "" : dateAndTime(time, place));
   const own = notices.map(({ id, text, link, endsAt, severity = NOTICE_SEVERITY }) => {
     const expires = endsAt < FOR_GOOD ? endsAt : 0;
     const word = severity.charAt(0).toUpperCase() + severity.slice(1);

@@ -114,7 +114,7 @@ function presentDay(
   const some = someOfEach(continuing);
   return {
     date: isoDate(day),
-    day: dayName(day, publication.locale, "UTC"),
+    day: dayName(day, { ...publication, timeZone: "UTC" }),
     events: beginning.map((group) => presentEvent(group, publication, isSample)),
     continuing: some.map((group) => {
       const { slug, title, until } = presentEvent(group, publication);

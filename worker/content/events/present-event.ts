@@ -2,13 +2,19 @@
 import { DAY_MS } from "../../../shared/time.ts";
 import type { ComingEvent, TownEvent } from "../../../shared/town-event.ts";
 import type { EdgePublication } from "../../papers/edge-publication.ts";
-import { clockTime, formatterOf, longDate, midnightOf } from "../../platform/dates/format-date.ts";
+import {
+  clockTime,
+  type DatePlace,
+  formatterOf,
+  longDate,
+  midnightOf,
+} from "../../platform/dates/format-date.ts";
 import type { EventGroup, StoredEvent } from "./read-events.ts";
 
 /** `Tuesday, November 24, 2026` for milliseconds since 1970. */
-export function dayName(ms: number, locale: string, timeZone: string): string {
-  const weekday = new Date(midnightOf(ms, timeZone));
-  return `${formatterOf(locale, WEEKDAY).format(weekday)}, ${longDate(ms, locale, timeZone)}`;
+export function dayName(ms: number, place: DatePlace): string {
+  const weekday = new Date(midnightOf(ms, place.timeZone));
+  return `${formatterOf(place.locale, WEEKDAY).format(weekday)}, ${longDate(ms, place)}`;
 }
 
 /** `Nov 30 – Dec 6`, from one day of UTC to another. */
@@ -22,7 +28,7 @@ export function presentComing(group: EventGroup, publication: EdgePublication): 
   const { slug, title, time: whole, dateTime } = presentEvent(group, publication);
   const [{ start, isAllDay }] = group;
   const { locale, timeZone } = publication;
-  const time = isAllDay === 1 ? whole : clockTime(start, locale, timeZone);
+  const time = isAllDay === 1 ? whole : clockTime(start, publication);
   const day = midnightOf(start, isAllDay === 1 ? "UTC" : timeZone);
   return {
     slug,
@@ -69,12 +75,12 @@ export function presentEvent(
   const [event] = group;
   const { locale } = publication;
   const isAllDay = event.isAllDay === 1;
-  const timeZone = isAllDay ? "UTC" : publication.timeZone;
+  const place = { locale, timeZone: isAllDay ? "UTC" : publication.timeZone };
   const end = endOf(group);
   const last = isAllDay ? end - DAY_MS : Math.max(event.start, end - 1);
-  const firstDay = dayName(event.start, locale, timeZone);
-  const lastDay = dayName(last, locale, timeZone);
-  const [from, until] = [event.start, end].map((ms) => clockTime(ms, locale, timeZone));
+  const firstDay = dayName(event.start, place);
+  const lastDay = dayName(last, place);
+  const [from, until] = [event.start, end].map((ms) => clockTime(ms, place));
   const iso = (ms: number) => new Date(ms).toISOString().slice(0, isAllDay ? 10 : 19);
   const zone = isAllDay ? "" : "Z";
   return {
@@ -84,7 +90,7 @@ export function presentEvent(
     time: isAllDay ? "All day" : end > event.start ? `${from} to ${until}` : `${from}`,
     until:
       end - event.start > DAY_MS
-        ? formatterOf(locale, SHORT_DAY).format(midnightOf(last, timeZone))
+        ? formatterOf(locale, SHORT_DAY).format(midnightOf(last, place.timeZone))
         : "",
     dateTime: iso(event.start) + zone,
     endDateTime: end > event.start ? iso(isAllDay ? last : end) + zone : "",

@@ -152,7 +152,7 @@ function listingOf(
   const isOld = newest > 0 && time - newest >= OLD_NEWS_MS;
   return {
     articles,
-    asOf: isOld ? dateAndTime(newest, publication.locale, publication.timeZone) : "",
+    asOf: isOld ? dateAndTime(newest, publication) : "",
     sample: articles.some(({ isSample }) => isSample),
   };
 }

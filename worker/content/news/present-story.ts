@@ -110,22 +110,21 @@ function momentOf(
   now: number,
 ): Pick<Article, "date" | "time" | "dateTime"> {
   const { published } = story;
-  const { locale, timeZone } = presentation;
   if (published === null) return { date: "", time: "", dateTime: "" };
   const isDay = published % DAY_MS === 0;
   // A time of day stays correct in caches; "2 hours ago" would not.
   const hasTime = !isDay && now - published < DAY_MS && !isMidnight(story, presentation);
   return {
-    date: shortDate(momentOnDay(published), locale, timeZone),
-    time: hasTime ? clockTime(published, locale, timeZone) : "",
+    date: shortDate(momentOnDay(published), presentation),
+    time: hasTime ? clockTime(published, presentation) : "",
     dateTime: new Date(published).toISOString(),
   };
 }
 
 /** A post with a date but no time is stored as the start of that day in the paper's time zone. */
-function isMidnight({ path, published }: Story, { locale, timeZone }: Presentation): boolean {
+function isMidnight({ path, published }: Story, presentation: Presentation): boolean {
   if (path === undefined || published === null) return false;
-  const dayOf = (ms: number) => shortDate(ms, locale, timeZone);
+  const dayOf = (ms: number) => shortDate(ms, presentation);
   return dayOf(published) !== dayOf(published - 1);
 }
 

@@ -161,7 +161,7 @@ function presentHit(
   const { slug, title, excerpt, imageUrl, posted, authors: written } = row;
   const at = (posted ?? 0) * 1000;
   const picture = imageUrl === "" ? {} : { imageUrl };
-  const date = longDate(at, publication.locale, publication.timeZone);
+  const date = longDate(at, publication);
   const dateTime = new Date(at).toISOString();
   return {
     kind: "post",

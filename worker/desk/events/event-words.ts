@@ -29,5 +29,5 @@ function dayWords(day: string, locale: string): string {
 }
 
 function timeWords(time: string, locale: string): string {
-  return clockTime(Date.parse(`1970-01-01T${time}:00Z`), locale, "UTC");
+  return clockTime(Date.parse(`1970-01-01T${time}:00Z`), { locale, timeZone: "UTC" });
 }

@@ -104,7 +104,7 @@ function partOf({ section, title, articles }: HomeList, places: BoardPlaces): Ht
 }
 
 function lengths({ publication, now }: DeskRequest, until: string): Html {
-  const { locale, timeZone } = publication;
+  const { timeZone } = publication;
   return html`<fieldset class="board-until">
     <legend>What you do now holds</legend>
     ${LENGTHS.map(([value, words]) => {
@@ -116,7 +116,7 @@ function lengths({ publication, now }: DeskRequest, until: string): Html {
           value="${value}"
           ${value === until ? html`checked` : ""}
         />
-        ${words}${end === undefined ? "" : html`<span class="visually-hidden">, until ${dateAndTime(end, locale, timeZone)}</span>`}</label
+        ${words}${end === undefined ? "" : html`<span class="visually-hidden">, until ${dateAndTime(end, publication)}</span>`}</label
       >`;
     })}
   </fieldset>`;

@@ -40,8 +40,8 @@ async function readDay({ env, settings }: DeskRequest): Promise<DayOfRows | unde
 }
 
 function itemsOf(day: DayOfRows, { now, publication }: DeskRequest): readonly Html[] {
-  const { locale, timeZone } = publication;
-  const time = (ms: number) => clockTime(ms, locale, timeZone);
+  const { locale } = publication;
+  const time = (ms: number) => clockTime(ms, publication);
   const count = (rows: number) => rows.toLocaleString(locale);
   const rare: Readonly<Record<"ahead" | "spent", Html>> = {
     ahead: html`<b>Until ${time(day.until)}</b>

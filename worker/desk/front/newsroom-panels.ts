@@ -56,14 +56,13 @@ export const sourcesPanel: ReadPanel = async ({ env, publication }: DeskRequest)
     ...(publication.alerts?.sources ?? []),
   ];
   const found = await readRows<FailingRow>(env.DB, { sql: FAILING, values: addresses });
-  const { locale, timeZone } = publication;
   const items = found
     .slice(0, PANEL_ITEMS)
     .map(
       ({ address, title, fetched_at: fetchedAt, message }) =>
         html`<b>${title || (URL.parse(address)?.hostname ?? address)}</b>
           <span class="small-print">
-            ${message}${fetchedAt === 0 ? "" : `, last had ${dateAndTime(fetchedAt, locale, timeZone)}`}
+            ${message}${fetchedAt === 0 ? "" : `, last had ${dateAndTime(fetchedAt, publication)}`}
           </span>`,
     );
   return {

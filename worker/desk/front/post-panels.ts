@@ -31,7 +31,6 @@ const SCHEDULED = listSql("published > ?1 ->> 'from' AND published <= ?1 ->> 'un
 /** Drafts, the last saved first. */
 export async function draftsPanel(asked: DeskRequest): Promise<Panel | undefined> {
   const rows = await postRows(asked, DRAFTS);
-  const { locale, timeZone } = asked.publication;
   return (
     rows && {
       title: rows.length === 1 ? "draft" : "drafts",
@@ -39,7 +38,7 @@ export async function draftsPanel(asked: DeskRequest): Promise<Panel | undefined
       items: rows
         .slice(0, PANEL_ITEMS)
         .map((row) =>
-          item(row, `saved ${dateAndTime(row.savedAt, locale, timeZone)}${byOf(row.editor)}`),
+          item(row, `saved ${dateAndTime(row.savedAt, asked.publication)}${byOf(row.editor)}`),
         ),
       link: { path: "/desk/posts?show=draft", name: "All drafts" },
     }
@@ -49,14 +48,13 @@ export async function draftsPanel(asked: DeskRequest): Promise<Panel | undefined
 /** Posts that appear within seven days, the next first. */
 export async function scheduledPanel(asked: DeskRequest): Promise<Panel | undefined> {
   const rows = await postRows(asked, SCHEDULED);
-  const { locale, timeZone } = asked.publication;
   return (
     rows && {
       title: "scheduled this week",
       figure: rows.length,
       items: rows
         .slice(0, PANEL_ITEMS)
-        .map((row) => item(row, dateAndTime(row.published * 1_000, locale, timeZone))),
+        .map((row) => item(row, dateAndTime(row.published * 1_000, asked.publication))),
       link: { path: "/desk/posts?show=scheduled", name: "All that is scheduled" },
     }
   );

@@ -24,8 +24,7 @@ export async function showSubmission(
   const { publication, editor } = asked;
   const found = await readSubmission(asked, Number(id));
   if (!found) return noSubmission(asked);
-  const { locale, timeZone } = publication;
-  const at = (ms: number) => dateAndTime(ms, locale, timeZone);
+  const at = (ms: number) => dateAndTime(ms, publication);
   const { kind, title, values, notes, pictures } = found;
   const kindName = values.occasion ?? KIND_NAMES[kind] ?? kind;
   return deskPage(

@@ -86,13 +86,12 @@ const OFF =
 
 function listed(row: SubmissionRow, { publication }: DeskRequest): Html {
   const { id, kind, title, notes, pictures, sender, values, used_as: usedAs } = viewOf(row);
-  const { locale, timeZone } = publication;
   const kindName = values.occasion ?? KIND_NAMES[kind] ?? kind;
   const from = sender?.name || sender?.email;
   return html`<li>
     <a dir="auto" href="/desk/inbox/${id}">${title}</a>
     <p class="small-print">
-      <b>${kindName}</b><span>${dateAndTime(arrivedAt({ id }), locale, timeZone)}</span>
+      <b>${kindName}</b><span>${dateAndTime(arrivedAt({ id }), publication)}</span>
       ${from ? html`<span><bdi>${from}</bdi></span>` : ""}
       ${pictures.length > 0 ? html`<span>${pictures.length === 1 ? "1 picture" : `${pictures.length} pictures`}</span>` : ""}
       ${usedAs === "" ? "" : html`<span>used for ${usedAs === "event" ? "an event" : `a ${usedAs}`}</span>`}

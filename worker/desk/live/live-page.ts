@@ -72,7 +72,7 @@ function stateLine(
   { publication }: DeskRequest,
   { startedAt, endedAt, state }: CoveredPost,
 ): string {
-  const at = (ms: number) => dateAndTime(ms, publication.locale, publication.timeZone);
+  const at = (ms: number) => dateAndTime(ms, publication);
   if (startedAt === 0) return "Not covered live.";
   if (state !== "public") return "Readers do not have this post.";
   return endedAt === 0 ? `Live since ${at(startedAt)}.` : `Ended ${at(endedAt)}.`;
@@ -111,7 +111,7 @@ function controls(slug: string, { isPinned }: CoveredPost): Html {
 
 function row({ publication }: DeskRequest, slug: string, update: DeskUpdate): Html {
   const { number, madeAt, editor, correctedAt, corrector, takenAt } = update;
-  const at = (ms: number) => dateAndTime(ms, publication.locale, publication.timeZone);
+  const at = (ms: number) => dateAndTime(ms, publication);
   const isTaken = takenAt > 0;
   const isKey = update.isKey === 1;
   return html`<li id="update-${number}">

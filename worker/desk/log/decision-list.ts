@@ -47,14 +47,13 @@ export async function sayingOf(
   decisions: readonly LoggedDecision[],
 ): Promise<Saying> {
   const { publication, now } = asked;
-  const { locale, timeZone } = publication;
-  const dayOf = (ms: number) => shortDate(ms, locale, timeZone);
+  const dayOf = (ms: number) => shortDate(ms, publication);
   return {
     headlines: await readHeadlines(asked, namesIn(decisions)),
     time: (ms) =>
       dayOf(ms) === dayOf(now)
-        ? clockTime(ms, locale, timeZone)
-        : `${dayOf(ms)}, ${clockTime(ms, locale, timeZone)}`,
+        ? clockTime(ms, publication)
+        : `${dayOf(ms)}, ${clockTime(ms, publication)}`,
   };
 }
 
@@ -95,7 +94,7 @@ function facts(
   }: LoggedDecision,
   { publication }: DeskRequest,
 ): Html {
-  const at = (ms: number) => dateAndTime(ms, publication.locale, publication.timeZone);
+  const at = (ms: number) => dateAndTime(ms, publication);
   return html`<p class="small-print">
     <span>${at(madeAt)} ${editor === "" ? "by a command" : `by ${editor}`}</span>
     ${startsAt > madeAt && kind !== "post" ? html`<span>from ${at(startsAt)}</span>` : ""}

@@ -161,8 +161,7 @@ const STATE_NAMES: Readonly<Record<PostState, string>> = {
 
 function row(post: ListedPost, { publication, now }: DeskRequest, marks: readonly string[]): Html {
   const { slug, title, savedAt, editor, isAhead, published } = post;
-  const { locale, timeZone } = publication;
-  const time = (ms: number) => dateAndTime(ms, locale, timeZone);
+  const time = (ms: number) => dateAndTime(ms, publication);
   const isRemoved = post.isRemoved === 1;
   const state = stateOf({ published, isRemoved }, Math.floor(now / 1_000));
   const when = state === "public" || state === "scheduled" ? ` ${time(published * 1_000)}` : "";

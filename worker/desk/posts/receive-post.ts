@@ -132,8 +132,7 @@ function withSummary({ description: fault }: FieldFaults, fields: PostFields): F
 }
 
 function conflictNote(asked: DeskRequest, slug: string, answer: Conflict): Html {
-  const { locale, timeZone } = asked.publication;
-  const at = dateAndTime(answer.savedAt, locale, timeZone);
+  const at = dateAndTime(answer.savedAt, asked.publication);
   return html`<div class="desk-note desk-note-fault" role="alert" data-conflict>
     <p>
       ${whatHappened(answer, asked.editor)} at ${at}, after you had opened it here. Nothing is lost:

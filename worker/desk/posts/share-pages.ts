@@ -44,7 +44,6 @@ export async function changeShared(
 
 async function sharedPage(asked: DeskRequest, post: Post, message?: Html): Promise<Response> {
   const { env, publication, editor, url, now } = asked;
-  const { locale, timeZone } = publication;
   const links = await deskObject(env, publication).sharedLinks(post.id, now);
   const action = `/desk/posts/${post.slug}/share`;
   return deskPage(
@@ -71,8 +70,7 @@ async function sharedPage(asked: DeskRequest, post: Post, message?: Html): Promi
           >
             <div class="desk-field">
               <label for="link${at === 0 ? "" : at}"
-                >Send this; it works until ${dateAndTime(until, locale, timeZone)}. Made by
-                ${by}.</label
+                >Send this; it works until ${dateAndTime(until, publication)}. Made by ${by}.</label
               >
               <textarea id="link${at === 0 ? "" : at}" data-copied readonly rows="4">
 ${`${url.origin}/preview/${link}`}</textarea>

@@ -155,7 +155,7 @@ function compared(asked: DeskRequest, { version, beside, versions, changes }: Co
 }
 
 function timeOf({ saved_at: ms }: PostVersion, { publication }: DeskRequest): string {
-  return dateAndTime(ms, publication.locale, publication.timeZone);
+  return dateAndTime(ms, publication);
 }
 
 function missing(asked: DeskRequest): Promise<Response> {

@@ -59,7 +59,6 @@ function notes(
   stoppedUntil: number,
   { publication }: DeskRequest,
 ): Html {
-  const { locale, timeZone } = publication;
   return html`${
     isSample
       ? html`<p class="desk-note">
@@ -76,8 +75,8 @@ function notes(
   }${
     stoppedUntil > 0
       ? html`<p class="desk-note desk-note-fault" role="status">
-          The plan's day is used up: counting goes on at
-          ${clockTime(stoppedUntil, locale, timeZone)}. Pages are not affected.
+          The plan's day is used up: counting goes on at ${clockTime(stoppedUntil, publication)}.
+          Pages are not affected.
         </p>`
       : ""
   }`;
@@ -117,7 +116,8 @@ function searchForm(days: Span, question: string): Html {
 function overview(figures: ReaderFigures, pages: ReadPages, { publication }: DeskRequest): Html {
   const { days, byDay, hours, from, fromBefore, words } = figures;
   const { locale } = publication;
-  const day = (one: string) => shortDate(Date.parse(`${one}T12:00:00Z`), locale, "UTC");
+  const day = (one: string) =>
+    shortDate(Date.parse(`${one}T12:00:00Z`), { locale, timeZone: "UTC" });
   const byHour = Array.from({ length: 24 }, (_, hour) => {
     const key = String(hour).padStart(2, "0");
     return [`${key}:00`, hours[key] ?? 0] as const;

@@ -90,10 +90,9 @@ export function conflictNote<Id, Value extends Removable>(
   { of, linesOf }: DeskRecord<Id, Value>,
   { value, changed_at: at, editor }: KnownRecord<Id, Value>,
 ): Html {
-  const { locale, timeZone } = asked.publication;
   return html`<div class="desk-note desk-note-fault" role="alert">
     <p>
-      ${editor || "A command"} changed this ${of.kind} at ${dateAndTime(at, locale, timeZone)},
+      ${editor || "A command"} changed this ${of.kind} at ${dateAndTime(at, asked.publication)},
       after you had opened it here. Nothing is lost: your words are in the form, and theirs are
       below. Saving now puts yours in front.
     </p>

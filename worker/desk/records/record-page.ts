@@ -60,6 +60,6 @@ export async function recordPage<Id extends RecordId, Value>(
 
 function savedBy<Id, Value>({ publication }: DeskRequest, { saved }: RecordForm<Id, Value>) {
   if (!saved) return "";
-  const at = dateAndTime(saved.at, publication.locale, publication.timeZone);
+  const at = dateAndTime(saved.at, publication);
   return ` Saved ${at} by ${saved.editor || "a command"}.`;
 }

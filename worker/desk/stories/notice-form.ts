@@ -128,7 +128,7 @@ ${given.text}</textarea>
 }
 
 function lengths(
-  { publication: { locale, timeZone, town }, now }: DeskRequest,
+  { publication, now }: DeskRequest,
   given: NoticeForm,
   { fault, state }: { readonly fault: Html | string; readonly state: Html | string },
 ): Html {
@@ -136,12 +136,12 @@ function lengths(
   const one = (value: string, label: string, hint: string) =>
     choice({ name: "length", value, label, hint, isChosen: value === chosen });
   return html`<fieldset class="desk-choices">
-    <legend>Until when, in ${zoneName(now, locale, timeZone)}, the time of ${town}</legend>
+    <legend>Until when, in ${zoneName(now, publication)}, the time of ${publication.town}</legend>
     ${Object.entries(LENGTHS).map(([value, label]) =>
       one(
         value,
         label,
-        `until ${dateAndTime(readTime(value, timeZone, now) ?? now, locale, timeZone)}`,
+        `until ${dateAndTime(readTime(value, publication.timeZone, now) ?? now, publication)}`,
       ),
     )}
     ${one(FOR_NOW, "As long as it takes", "until you undo it")}

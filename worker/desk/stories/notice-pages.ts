@@ -115,8 +115,7 @@ function noticeQuestion(
   value: NoticeValue,
   endsAt: number | undefined,
 ): Html {
-  const { locale, timeZone } = publication;
-  const end = endsAt === undefined ? "you undo it" : dateAndTime(endsAt, locale, timeZone);
+  const end = endsAt === undefined ? "you undo it" : dateAndTime(endsAt, publication);
   return html`<div class="desk-head"><h1>Put this at the top of every page?</h1></div>
     <section class="alerts" aria-label="Preview">
       ${noticePreview(value, endsAt, publication)}

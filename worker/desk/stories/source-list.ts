@@ -44,11 +44,10 @@ export async function sourceList(asked: DeskRequest, path: string): Promise<Html
   const found = await readRows<SourceRow>(env.DB, { sql: HEALTH, values: addresses });
   const known = new Map(found.map((row) => [row.address, row]));
   const { sources } = await currentDecisions(decisionsSource(asked));
-  const { locale, timeZone } = publication;
   const healthOf = (row: SourceRow | undefined) => {
     if (!row || row.checked_at === 0) return "not visited yet";
     if (row.message !== "") return `fails: ${row.message}`;
-    return `well, last had ${dateAndTime(row.fetched_at, locale, timeZone)}`;
+    return `well, last had ${dateAndTime(row.fetched_at, publication)}`;
   };
   const isFailing = (address: string) => (known.get(address)?.message ?? "") !== "";
   const sorted = addresses.toSorted((a, b) => Number(isFailing(b)) - Number(isFailing(a)));

@@ -84,9 +84,9 @@ export function isEmpty({ notices, live, reports, stories, days }: Digest): bool
   return notices.length + live.length + reports.length + stories.length + days.length === 0;
 }
 
-function dateOf(now: number, period: IssuePeriod, { locale, timeZone }: EdgePublication): string {
-  const last = longDate(now, locale, timeZone);
-  return period === "day" ? last : `${longDate(now - WEEK_MS, locale, timeZone)} to ${last}`;
+function dateOf(now: number, period: IssuePeriod, publication: EdgePublication): string {
+  const last = longDate(now, publication);
+  return period === "day" ? last : `${longDate(now - WEEK_MS, publication)} to ${last}`;
 }
 
 /** A post with a date alone counts until the end of its day. */

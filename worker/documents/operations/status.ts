@@ -35,10 +35,9 @@ async function countsSentence({ env, settings, publication }: Scope): Promise<st
     const counting = countsObject(env)?.status(publication.id);
     if (!counting) return "COUNTS is on, but wrangler.toml lacks the binding READER_COUNTS.";
     const { today, stoppedUntil } = await withTimeout("counts", counting, COUNTS_WAIT_MS);
-    const { locale, timeZone } = publication;
     const pages = `${withCommas(today)} ${today === 1 ? "page was" : "pages were"} counted today.`;
     if (stoppedUntil === 0) return pages;
-    return `${pages} The plan's day is used up: counting goes on ${dateAndTime(stoppedUntil, locale, timeZone)}.`;
+    return `${pages} The plan's day is used up: counting goes on ${dateAndTime(stoppedUntil, publication)}.`;
   } catch (error) {
     log("counts not read", { cause: causeOf(error) });
     return "The counts cannot be read right now.";
@@ -112,9 +111,9 @@ function feedRow(feed: FeedHealth, most: number, time: FormatTime) {
 }
 
 function statusPage({ publication }: Scope, health: Health, counted: string) {
-  const { name, locale, timeZone } = publication;
+  const { name, locale } = publication;
   const time: FormatTime = (iso) =>
-    iso === null ? "never" : dateAndTime(Date.parse(iso), locale, timeZone);
+    iso === null ? "never" : dateAndTime(Date.parse(iso), publication);
   const most = Math.max(1, ...health.feeds.flatMap((feed) => feed.itemsPerDay));
   return html`<!doctype html>
     <html lang="${locale}" data-publication="${publication.id}">

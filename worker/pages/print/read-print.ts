@@ -60,7 +60,6 @@ export async function readPrint({
   alertsAsOf,
 }: Pick<PageContext, "scope" | "alerts" | "alertsAsOf">): Promise<PrintContent> {
   const { publication, origin } = scope;
-  const { locale, timeZone } = publication;
   const now = scope.now();
   const [live, stories, posts, coming] = await Promise.all([
     Promise.all(liveLines(scope).map((line) => readLivePost(line, scope))),
@@ -73,8 +72,8 @@ export async function readPrint({
   return {
     paper: publication,
     origin,
-    date: dayName(now, locale, timeZone),
-    made: dateAndTime(now, locale, timeZone),
+    date: dayName(now, publication),
+    made: dateAndTime(now, publication),
     alerts,
     alertsAsOf,
     live: live.flatMap((one) => one ?? []),
@@ -105,12 +104,12 @@ async function readLivePost(
 
 function presentRow(
   { madeAt, html, correctedAt }: UpdateRow,
-  { locale, timeZone }: EdgePublication,
+  publication: EdgePublication,
   now: number,
 ): PrintedLive["updates"][number] {
-  const day = shortDate(madeAt, locale, timeZone);
-  const clock = clockTime(madeAt, locale, timeZone);
-  const isToday = day === shortDate(now, locale, timeZone);
+  const day = shortDate(madeAt, publication);
+  const clock = clockTime(madeAt, publication);
+  const isToday = day === shortDate(now, publication);
   const mark = correctedAt === 0 ? "" : " (Corrected.)";
   return { time: isToday ? clock : `${day}, ${clock}`, text: htmlToText(html) + mark };
 }

@@ -41,29 +41,35 @@ export function setDateTables(made: DateTables): void {
   tables = made;
 }
 
+/** Whose dates these are: a publication, or as much of one. */
+export interface DatePlace {
+  readonly locale: string;
+  readonly timeZone: string;
+}
+
 /** `Oct 30, 2026` for milliseconds since 1970, in a publication's locale and time zone. */
-export function shortDate(ms: number, locale: string, timeZone: string): string {
-  return dateOf(ms, locale, timeZone, "short");
+export function shortDate(ms: number, place: DatePlace): string {
+  return dateOf(ms, place, "short");
 }
 
 /** `October 30, 2026`, likewise. */
-export function longDate(ms: number, locale: string, timeZone: string): string {
-  return dateOf(ms, locale, timeZone, "long");
+export function longDate(ms: number, place: DatePlace): string {
+  return dateOf(ms, place, "long");
 }
 
 /** `9:05 AM`, likewise. */
-export function clockTime(ms: number, locale: string, timeZone: string): string {
-  const day = dayByTables(ms, timeZone);
-  const times = tables.forms[locale]?.times;
-  return (day && times && timeIn(times, day)) ?? dateByRuntime(ms, locale, timeZone, "time");
+export function clockTime(ms: number, place: DatePlace): string {
+  const day = dayByTables(ms, place.timeZone);
+  const times = tables.forms[place.locale]?.times;
+  return (day && times && timeIn(times, day)) ?? dateByRuntime(ms, place, "time");
 }
 
 /** `Oct 30, 2026, 9:05 AM EDT`, likewise. */
-export function dateAndTime(ms: number, locale: string, timeZone: string): string {
-  return momentByTables(ms, locale, timeZone) ?? dateByRuntime(ms, locale, timeZone, "dateAndTime");
+export function dateAndTime(ms: number, place: DatePlace): string {
+  return momentByTables(ms, place) ?? dateByRuntime(ms, place, "dateAndTime");
 }
 
-function momentByTables(ms: number, locale: string, timeZone: string): string | undefined {
+function momentByTables(ms: number, { locale, timeZone }: DatePlace): string | undefined {
   const day = dayByTables(ms, timeZone);
   const forms = tables.forms[locale];
   if (!day || !forms?.moment) return undefined;
@@ -72,7 +78,7 @@ function momentByTables(ms: number, locale: string, timeZone: string): string | 
 }
 
 /** The zone itself, as `Eastern Standard Time`, likewise. */
-export function zoneName(ms: number, locale: string, timeZone: string): string {
+export function zoneName(ms: number, { locale, timeZone }: DatePlace): string {
   const parts = formatterOf(locale, { timeZone, timeZoneName: "long" }).formatToParts(ms);
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 }
@@ -108,10 +114,10 @@ export function dateOfZone(ms: number, timeZone: string): Date {
   return new Date(Date.UTC(year, month - 1, date, hour, minute, second) + (ms - seconds));
 }
 
-function dateOf(ms: number, locale: string, timeZone: string, style: "short" | "long"): string {
-  const day = dayByTables(ms, timeZone);
-  const forms = tables.forms[locale]?.[style];
-  return (day && forms && dateIn(forms, day)) ?? dateByRuntime(ms, locale, timeZone, style);
+function dateOf(ms: number, place: DatePlace, style: "short" | "long"): string {
+  const day = dayByTables(ms, place.timeZone);
+  const forms = tables.forms[place.locale]?.[style];
+  return (day && forms && dateIn(forms, day)) ?? dateByRuntime(ms, place, style);
 }
 
 /** A day of UTC in the form of its month; undefined where there is none. */
@@ -148,8 +154,7 @@ const formatters = new BoundedCache<string, Intl.DateTimeFormat>({ maxEntries: 2
 
 function dateByRuntime(
   ms: number,
-  locale: string,
-  timeZone: string,
+  { locale, timeZone }: DatePlace,
   style: keyof typeof STYLES,
 ): string {
   // Between a time and AM or PM there is a narrow space, which many typefaces lack.

@@ -38,9 +38,10 @@ const MOMENTS = Array.from(
 );
 
 function datesOf(moments: readonly number[], locale: string, timeZone: string): readonly string[] {
+  const place = { locale, timeZone };
   return moments.map(
     (ms) =>
-      `${shortDate(ms, locale, timeZone)}; ${longDate(ms, locale, timeZone)}; ${clockTime(ms, locale, timeZone)}; ${dateAndTime(ms, locale, timeZone)}`,
+      `${shortDate(ms, place)}; ${longDate(ms, place)}; ${clockTime(ms, place)}; ${dateAndTime(ms, place)}`,
   );
 }
 
@@ -84,7 +85,7 @@ test("of other calendars and numerals there are no tables, and dates all the sam
   const tables = dateTablesOf(places, NOW);
   expect(tables.forms).toEqual({});
   setDateTables(tables);
-  expect(longDate(NOW, "fa-IR", "Asia/Tehran")).toBe("۱ آذر ۱۴۰۵");
+  expect(longDate(NOW, { locale: "fa-IR", timeZone: "Asia/Tehran" })).toBe("۱ آذر ۱۴۰۵");
 });
 
 test("a zone with an offset in seconds has no table", () => {
@@ -94,7 +95,7 @@ test("a zone with an offset in seconds has no table", () => {
 
 test("a moment that is none is refused, as ever", () => {
   setDateTables(dateTablesOf([{ locale: "en-US", timeZone: "UTC" }], NOW));
-  expect(() => longDate(Number.NaN, "en-US", "UTC")).toThrow(RangeError);
+  expect(() => longDate(Number.NaN, { locale: "en-US", timeZone: "UTC" })).toThrow(RangeError);
 });
 
 test("the year is the zone's, of the common calendar", () => {
@@ -113,10 +114,12 @@ test("a date is in the paper's locale", () => {
     dateTablesOf([{ locale: "de-DE", timeZone: "Europe/Berlin" }], NOW),
   ]) {
     setDateTables(tables);
-    expect(longDate(day, "en-US", "America/New_York")).toBe("October 30, 2026");
-    expect(longDate(day, "de-DE", "Europe/Berlin")).toBe("30. Oktober 2026");
-    expect(clockTime(day, "en-US", "America/New_York")).toBe("8:00 AM");
-    expect(clockTime(day, "de-DE", "Europe/Berlin")).toBe("13:00");
+    expect(longDate(day, { locale: "en-US", timeZone: "America/New_York" })).toBe(
+      "October 30, 2026",
+    );
+    expect(longDate(day, { locale: "de-DE", timeZone: "Europe/Berlin" })).toBe("30. Oktober 2026");
+    expect(clockTime(day, { locale: "en-US", timeZone: "America/New_York" })).toBe("8:00 AM");
+    expect(clockTime(day, { locale: "de-DE", timeZone: "Europe/Berlin" })).toBe("13:00");
   }
 });
 
@@ -128,9 +131,9 @@ test("a date with a time and a zone needs no formatter of the runtime", () => {
     "en-US": { "-420": "MST", "-360": "MDT" },
   });
   const formatter = vi.spyOn(Intl, "DateTimeFormat");
-  expect(dateAndTime(Date.UTC(2026, 6, 30, 3, 5), "en-US", "America/Denver")).toBe(
-    "Jul 29, 2026, 9:05 PM MDT",
-  );
+  expect(
+    dateAndTime(Date.UTC(2026, 6, 30, 3, 5), { locale: "en-US", timeZone: "America/Denver" }),
+  ).toBe("Jul 29, 2026, 9:05 PM MDT");
   expect(formatter).not.toHaveBeenCalled();
   formatter.mockRestore();
 });

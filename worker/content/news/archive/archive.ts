@@ -119,7 +119,7 @@ export async function archiveDay(
   const shown = monthOf(scope, rows, number);
   return {
     path: pathOf(number, dayOfMonth),
-    name: longDate(Date.parse(`${day}T12:00:00Z`), locale, "UTC"),
+    name: longDate(Date.parse(`${day}T12:00:00Z`), { locale, timeZone: "UTC" }),
     dayOfMonth,
     month: shown,
     sections,
@@ -217,7 +217,10 @@ function daySteps(
   );
   const link = ([number, date]: readonly [number, number]): ArchiveLink => ({
     path: pathOf(number, date),
-    text: longDate(Date.UTC(Math.floor(number / 12), number % 12, date, 12), locale, "UTC"),
+    text: longDate(Date.UTC(Math.floor(number / 12), number % 12, date, 12), {
+      locale,
+      timeZone: "UTC",
+    }),
   });
   const earlier = dates.findLast(
     ([number, date]) => number < month || (number === month && date < day),

@@ -104,8 +104,7 @@ function stateLine(
   { publication, now }: DeskRequest,
   { state, fields, saved, isAhead }: PostForm,
 ): string {
-  const { locale, timeZone } = publication;
-  const time = (ms: number) => dateAndTime(ms, locale, timeZone);
+  const time = (ms: number) => dateAndTime(ms, publication);
   const at = time(fields.published * 1_000 || now);
   const said = {
     new: "Not saved yet.",

@@ -76,7 +76,6 @@ async function reportPage(
 
 function linkForm({ publication, url }: DeskRequest, shared: OpenReport, at: number): Html {
   const { link, id, sponsor, until, editor: by } = shared;
-  const { locale, timeZone } = publication;
   return html`<form
     class="desk-narrow"
     method="post"
@@ -85,7 +84,7 @@ function linkForm({ publication, url }: DeskRequest, shared: OpenReport, at: num
   >
     <div class="desk-field">
       <label for="link${at}"
-        >Send this; it works until ${dateAndTime(until, locale, timeZone)}. Made by ${by}.</label
+        >Send this; it works until ${dateAndTime(until, publication)}. Made by ${by}.</label
       >
       <textarea id="link${at}" data-copied readonly rows="3">
 ${`${url.origin}/report/${link}`}</textarea>

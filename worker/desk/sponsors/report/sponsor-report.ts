@@ -28,9 +28,8 @@ interface Reporter {
 /** The content of the page. */
 export function sponsorReport(report: SponsorReport, paper: Reporter, now: number): Html {
   const { sponsor } = report;
-  const { locale, timeZone } = paper;
   const draft = sponsor.state === "draft" ? "A draft: it stands nowhere yet. " : "";
-  return html`<p>${draft}As of ${dateAndTime(now, locale, timeZone)}.</p>
+  return html`<p>${draft}As of ${dateAndTime(now, paper)}.</p>
     ${placesTable(report, paper)} ${daysTable(report, paper)}
     <h2>How this is counted</h2>
     <div class="desk-told">${notesOf(report).map((text) => html`<p>${text}</p>`)}</div>
