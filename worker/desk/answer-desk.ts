@@ -51,11 +51,11 @@ export async function answerDesk(opened: GateRequest): Promise<Response> {
   const { access } = opened.ctx as { readonly access?: Access };
   const editor = await editorOf(access, publication);
   if (!editor.ok) {
-    return deskMessage(publication, { title: "The desk is closed", status: 403 }, editor.message);
+    return deskMessage(opened, { title: "The desk is closed", status: 403 }, editor.message);
   }
   const asked: DeskRequest = { ...opened, now: Date.now(), editor: editor.value };
   const refuse = (status: number, title: string, message: string) =>
-    deskMessage(publication, { title, status, place: "/desk/posts" }, message);
+    deskMessage(opened, { title, status, place: "/desk/posts" }, message);
   const found = ROUTES.find(({ path }) => path.test(url.pathname));
   const params = found?.path.exec(url.pathname)?.groups ?? {};
   await countWaiting(asked);

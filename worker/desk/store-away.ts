@@ -17,7 +17,7 @@ export async function storeAway(
   error: unknown,
   form?: DeskForm,
 ): Promise<Response> {
-  const { publication, editor, env, now, url } = asked;
+  const { publication, env, now, url } = asked;
   logFailure({ log, now: () => now }, "D1", "desk not served", { path: url.pathname, error });
   const until = isDailyLimit(error) ? endOfDay(now) : guardStores(env).d1.spentUntil();
   const back =
@@ -25,8 +25,8 @@ export async function storeAway(
       ? "Please try again in a minute."
       : `The day's allowance of the database is used up; it will be back at ${clockTime(until, publication)} (midnight UTC).`;
   const page = await deskPage(
-    publication,
-    { title: "Not reachable", place: "/desk/posts", status: 503, editor },
+    asked,
+    { title: "Not reachable", place: "/desk/posts", status: 503 },
     html`<div class="message">
       <h1 class="message-title">The desk's store cannot be reached</h1>
       <p>${form ? "Nothing was stored." : "Nothing is lost."} ${back}</p>

@@ -23,7 +23,7 @@ export interface DateForm {
 
 /** The page. */
 export function dateFormPage(asked: DeskRequest, form: DateForm): Promise<Response> {
-  const { publication, editor } = asked;
+  const { publication } = asked;
   const { id, version, event, date, faults, typed, message } = form;
   const usual = eventOn({ ...event, changes: {} }, date);
   const shown = typed ?? eventOn(event, date);
@@ -31,8 +31,8 @@ export function dateFormPage(asked: DeskRequest, form: DateForm): Promise<Respon
   const hasFaults = Object.keys(faults).length > 0;
   const status = form.status ?? (hasFaults ? 422 : 200);
   return deskPage(
-    publication,
-    { title: `One date of ${event.title}`, place: EVENTS_PATH, editor, status },
+    asked,
+    { title: `One date of ${event.title}`, place: EVENTS_PATH, status },
     html`<div class="desk-head">
         <h1 dir="auto">${event.title}: this date alone</h1>
         <p class="small-print">

@@ -19,13 +19,13 @@ export async function showFront(
   _params: DeskParams = {},
   refused?: Refused,
 ): Promise<Response> {
-  const { publication, editor, url } = asked;
+  const { url } = asked;
   const note = doneNote(url, { name: "See it as readers do", path: "/" });
   const until = refused?.until ?? url.searchParams.get("until") ?? "";
   const [morning, page] = await Promise.all([panels(asked), board(asked, until)]);
   return deskPage(
-    publication,
-    { title: "Front page", place: "/desk", editor, status: refused ? 422 : 200 },
+    asked,
+    { title: "Front page", place: "/desk", status: refused ? 422 : 200 },
     html`<div class="desk-head">
         <h1>Front page</h1>
         <a href="/print">Print the paper on two sheets</a>

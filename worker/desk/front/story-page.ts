@@ -26,12 +26,12 @@ export async function showStory(
   params: DeskParams,
   refused?: RefusedForm,
 ): Promise<Response> {
-  const { env, publication, editor, url, now } = asked;
+  const { env, publication, url, now } = asked;
   const name = storyIn(params);
-  const parts = { title: "Story", place: "/desk", editor } as const;
+  const parts = { title: "Story", place: "/desk" } as const;
   if (name.startsWith("blog/")) {
     const own = "This is a post of yours: its headline and picture are changed in the post itself.";
-    return deskMessage(publication, { ...parts, status: 200 }, own);
+    return deskMessage(asked, { ...parts, status: 200 }, own);
   }
   const decisions = await readDecisions(decisionsSource(asked));
   const scope = openScope(asked, decisions);
@@ -41,11 +41,11 @@ export async function showStory(
   ]);
   const live = inForce.filter((one) => namesIn([one]).includes(name));
   if (!article && !isHidden) {
-    return deskMessage(publication, { ...parts, status: 404 }, "There is no such story.");
+    return deskMessage(asked, { ...parts, status: 404 }, "There is no such story.");
   }
   const shown = { asked, name, stories: decisions.stories, refused };
   return deskPage(
-    publication,
+    asked,
     { ...parts, status: refused ? 422 : 200 },
     html`<p><a href="/desk">The front page</a></p>
       <div class="desk-head">

@@ -21,15 +21,15 @@ export async function showSubmission(
   { id = "" }: Readonly<Record<string, string>>,
   message?: string,
 ): Promise<Response> {
-  const { publication, editor } = asked;
+  const { publication } = asked;
   const found = await readSubmission(asked, Number(id));
   if (!found) return noSubmission(asked);
   const at = (ms: number) => dateAndTime(ms, publication);
   const { kind, title, values, notes, pictures } = found;
   const kindName = values.occasion ?? KIND_NAMES[kind] ?? kind;
   return deskPage(
-    publication,
-    { title, place: "/desk/inbox", editor, status: message === undefined ? 200 : 409 },
+    asked,
+    { title, place: "/desk/inbox", status: message === undefined ? 200 : 409 },
     html`<div class="desk-head">
         <h1 dir="auto">${title}</h1>
         <p class="small-print">${kindName}, ${at(arrivedAt(found))}</p>
@@ -52,9 +52,9 @@ export async function showSubmission(
 }
 
 /** What an address of no submission gets. */
-export function noSubmission({ publication, editor }: DeskRequest): Promise<Response> {
-  const parts = { title: "Not found", status: 404, place: "/desk/inbox", editor } as const;
-  return deskMessage(publication, parts, "There is no such submission; it may be deleted by now.");
+export function noSubmission(asked: DeskRequest): Promise<Response> {
+  const parts = { title: "Not found", status: 404, place: "/desk/inbox" } as const;
+  return deskMessage(asked, parts, "There is no such submission; it may be deleted by now.");
 }
 
 function fact([label, value]: readonly [string, string]): Html {

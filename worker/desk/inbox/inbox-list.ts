@@ -42,10 +42,10 @@ const NOTES: Readonly<Record<string, string>> = {
 
 /** The list of one state. */
 export async function showInbox(asked: DeskRequest): Promise<Response> {
-  const { url, env, publication, editor, settings } = asked;
-  const parts = { title: "Inbox", place: "/desk/inbox", editor } as const;
+  const { url, env, publication, settings } = asked;
+  const parts = { title: "Inbox", place: "/desk/inbox" } as const;
   if (settings.inbox === "off") {
-    return deskMessage(publication, { ...parts, status: 200 }, OFF);
+    return deskMessage(asked, { ...parts, status: 200 }, OFF);
   }
   const { state } = TABS.find((one) => one.state === url.searchParams.get("show")) ?? TABS[0];
   const page = parsePage(url.searchParams.get("page"));
@@ -65,7 +65,7 @@ export async function showInbox(asked: DeskRequest): Promise<Response> {
       [`${name} ${counts.get(to) ?? ""}`, `/desk/inbox?show=${to}`, to === state] as const,
   );
   return deskPage(
-    publication,
+    asked,
     parts,
     html`<div class="desk-head"><h1>Inbox</h1></div>
       ${note === undefined ? "" : html`<p class="desk-note" role="status">${note}</p>`}

@@ -29,11 +29,10 @@ interface NewLive {
 }
 
 function newLivePage(asked: DeskRequest, { fields, base, faults }: NewLive): Promise<Response> {
-  const { publication, editor } = asked;
   const hasFaults = Object.keys(faults).length > 0;
   return deskPage(
-    publication,
-    { title: "Cover live", place: "/desk/posts", editor, status: hasFaults ? 422 : 200 },
+    asked,
+    { title: "Cover live", place: "/desk/posts", status: hasFaults ? 422 : 200 },
     html`<div class="desk-head"><h1>Cover live</h1></div>
       <p>
         A post that grows: it is public at once, stands on home as Live, and you add updates from

@@ -5,7 +5,7 @@ import { dateAndTime } from "../../platform/dates/format-date.ts";
 import { LISTED_UPDATES } from "../desk-limits.ts";
 import type { DeskRequest } from "../desk-request.ts";
 import { deskPage, type Html } from "../pages/desk-page.ts";
-import { doneNote, NOT_FOUND, refusePost } from "../posts/post-notes.ts";
+import { doneNote, noSuchPost } from "../posts/post-notes.ts";
 import { type CoveredPost, type DeskUpdate, readCovered, readUpdate } from "./desk-updates.ts";
 import type { LiveAnswer, UpdateFaults } from "./live-order.ts";
 import { type TypedUpdate, updateForm } from "./update-form.ts";
@@ -26,11 +26,11 @@ export async function showLive(
   slug: string,
   { typed, faults = [], ofFields = {} }: AgainUpdate = {},
 ): Promise<Response> {
-  const { env, publication, editor, domain, now, url } = asked;
+  const { env, domain, now, url } = asked;
   const before = Number(url.searchParams.get("before")) || Number.MAX_SAFE_INTEGER;
   const found = await readCovered(env.DB, { domain, slug }, { now, before });
   if (!found || found.post.state === "removed") {
-    return refusePost(asked, NOT_FOUND, "There is no such post. It may be among the deleted ones.");
+    return noSuchPost(asked, "There is no such post. It may be among the deleted ones.");
   }
   const { post, updates } = found;
   const isLive = post.startedAt > 0 && post.endedAt === 0 && post.state === "public";
@@ -39,8 +39,8 @@ export async function showLive(
   const form = typed ?? { ...NO_UPDATE, form: crypto.randomUUID() };
   const last = updates.at(-1);
   return deskPage(
-    publication,
-    { title: `Live: ${post.title}`, place: "/desk/posts", editor, status },
+    asked,
+    { title: `Live: ${post.title}`, place: "/desk/posts", status },
     html`<div class="desk-head">
         <h1 dir="auto">${post.title}</h1>
         <p class="small-print">${stateLine(asked, post)}</p>
@@ -161,9 +161,9 @@ export async function showUpdate(
     readonly theirs?: Extract<LiveAnswer, { readonly is: "conflict" }>;
   } = {},
 ): Promise<Response> {
-  const { env, publication, editor, domain } = asked;
+  const { env, domain } = asked;
   const update = await readUpdate(env.DB, { domain, slug, number });
-  if (!update) return refusePost(asked, NOT_FOUND, "There is no such update.");
+  if (!update) return noSuchPost(asked, "There is no such update.");
   const { typed, faults = {}, theirs } = again;
   const { text, picture, pictureAlt, correctedAt: base } = update;
   const stored = { form: crypto.randomUUID(), base, text, picture, pictureAlt };
@@ -176,8 +176,8 @@ export async function showUpdate(
     typed: typed ?? stored,
   });
   return deskPage(
-    publication,
-    { title: `Correct update ${number}`, place: "/desk/posts", editor, status },
+    asked,
+    { title: `Correct update ${number}`, place: "/desk/posts", status },
     html`<div class="desk-head"><h1>Correct update ${number}</h1></div>
       ${theirs ? theirText(theirs) : ""} ${form}`,
   );

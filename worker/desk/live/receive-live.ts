@@ -3,7 +3,7 @@ import { withoutEmptyLines } from "../../content/blog/rows/post-fields.ts";
 import { type DeskForm, textOf } from "../access/desk-form.ts";
 import type { DeskRequest } from "../desk-request.ts";
 import { DESK_HEADERS, seeOther } from "../pages/desk-page.ts";
-import { NOT_FOUND, refusePost } from "../posts/post-notes.ts";
+import { noSuchPost } from "../posts/post-notes.ts";
 import { publishForLive } from "./begin-live.ts";
 import type { LiveAct, LiveAnswer, UpdateFaults } from "./live-order.ts";
 import { showLive, showUpdate } from "./live-page.ts";
@@ -40,7 +40,7 @@ export async function receiveLive(
   const path = `/desk/posts/${slug}/live`;
   if (answer.is === "done") return seeOther(SAID.has(act) ? `${path}?done=${act}` : path);
   if (answer.is === "missing") {
-    return refusePost(asked, NOT_FOUND, "There is no such live post or update any more.");
+    return noSuchPost(asked, "There is no such live post or update any more.");
   }
   if (answer.is === "conflict") {
     const { base } = answer;

@@ -57,16 +57,20 @@ export interface DeskPageParts {
   /** The place that the way around marks; left out where the editor may not go anywhere. */
   readonly place?: DeskPlace;
   readonly status?: number;
-  /** E-mail address. */
-  readonly editor?: string;
   /** Whether it is for a person outside. */
   readonly isPublic?: boolean;
 }
 
+/** Whom a page is for: an editor by e-mail address, or a person who is none. */
+interface DeskViewer {
+  readonly publication: EdgePublication;
+  readonly editor?: string;
+}
+
 /** A page of the desk. */
 export async function deskPage(
-  publication: EdgePublication,
-  { title, place, status = 200, editor, isPublic = false }: DeskPageParts,
+  { publication, editor }: DeskViewer,
+  { title, place, status = 200, isPublic = false }: DeskPageParts,
   content: Html,
 ): Promise<Response> {
   const { id, name, locale } = publication;
@@ -115,18 +119,20 @@ function wayAround(place: DeskPlace, waiting: number | undefined): Html {
 
 /** A page of one message: why something was refused, or could not be done. */
 export function deskMessage(
-  publication: EdgePublication,
+  viewer: DeskViewer,
   parts: DeskPageParts & { readonly status: number },
   message: string,
 ): Promise<Response> {
   return deskPage(
-    publication,
+    viewer,
     parts,
     html`<div class="message">
       <h1 class="message-title">${parts.title}</h1>
       <p>${message}</p>
       <p>
-        <a href="${parts.place ?? "/"}">${parts.place ? "Back" : `Go to ${publication.name}`}</a>
+        <a href="${parts.place ?? "/"}"
+          >${parts.place ? "Back" : `Go to ${viewer.publication.name}`}</a
+        >
       </p>
     </div>`,
   );

@@ -59,12 +59,12 @@ const listSql = (
 
 /** The list of posts. */
 export async function showPosts(asked: DeskRequest): Promise<Response> {
-  const { url, env, publication, domain, now, editor } = asked;
-  const parts = { title: "Posts", place: "/desk/posts", editor } as const;
+  const { url, env, domain, now } = asked;
+  const parts = { title: "Posts", place: "/desk/posts" } as const;
   if (settingsOf(env).blogBackendUrl !== "") {
     const elsewhere =
       "The posts of this paper are written in another service (BLOG_BACKEND_URL), so the desk has none.";
-    return deskMessage(publication, { ...parts, status: 200 }, elsewhere);
+    return deskMessage(asked, { ...parts, status: 200 }, elsewhere);
   }
   const state = STATES.find((one) => one.state === url.searchParams.get("show"))?.state ?? "";
   const q = (url.searchParams.get("q") ?? "").trim().slice(0, 200);
@@ -83,7 +83,7 @@ export async function showPosts(asked: DeskRequest): Promise<Response> {
     `/desk/posts?${new URLSearchParams({ show: state, q, page: String(to) })}`;
   const rows = found.slice(0, POSTS_PER_PAGE).map((post) => row(post, asked, marks(post.slug)));
   return deskPage(
-    publication,
+    asked,
     parts,
     html`<div class="desk-head">
         <h1>Posts</h1>

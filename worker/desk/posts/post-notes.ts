@@ -35,12 +35,17 @@ export function doneNote(url: URL, next?: { readonly name: string; readonly path
 
 /** A page that says why something about a post was not done. */
 export function refusePost(
-  { publication, editor }: DeskRequest,
+  asked: DeskRequest,
   { title, status }: { readonly title: string; readonly status: number },
   message: string,
 ): Promise<Response> {
-  return deskMessage(publication, { title, status, place: "/desk/posts", editor }, message);
+  return deskMessage(asked, { title, status, place: "/desk/posts" }, message);
 }
 
-/** What is missing, or was dropped from the last twenty versions. */
-export const NOT_FOUND = { title: "Not found", status: 404 } as const;
+/** What is said of what is missing, or was dropped from the last twenty versions. */
+export function noSuchPost(
+  asked: DeskRequest,
+  message = "There is no such post or version.",
+): Promise<Response> {
+  return refusePost(asked, { title: "Not found", status: 404 }, message);
+}

@@ -3,20 +3,14 @@ import { html } from "hono/html";
 
 import { type Post, readPost } from "../../content/blog/rows/read-post.ts";
 import type { DeskParams, DeskRequest } from "../desk-request.ts";
-import { deskPage, type Html } from "../pages/desk-page.ts";
-import { NOT_FOUND, refusePost } from "./post-notes.ts";
-
-function missing(asked: DeskRequest): Promise<Response> {
-  return refusePost(asked, NOT_FOUND, "There is no such post or version.");
-}
-
-function beside(asked: DeskRequest, title: string, content: Html): Promise<Response> {
-  const { publication, editor } = asked;
-  return deskPage(publication, { title, place: "/desk/posts", editor }, content);
-}
+import { deskPage } from "../pages/desk-page.ts";
+import { noSuchPost } from "./post-notes.ts";
 
 /** A post that is not removed. */
-async function readStanding({ env, domain }: DeskRequest, slug: string): Promise<Post | undefined> {
+export async function readStanding(
+  { env, domain }: DeskRequest,
+  slug: string,
+): Promise<Post | undefined> {
   const post = await readPost(env.DB, { domain, slug });
   return post?.kind === "removed" ? undefined : post;
 }
@@ -51,11 +45,11 @@ async function ask(
   act: keyof typeof QUESTIONS,
 ): Promise<Response> {
   const post = await readStanding(asked, slug);
-  if (!post) return missing(asked);
+  if (!post) return noSuchPost(asked);
   const { verb, what, no } = QUESTIONS[act];
-  return beside(
+  return deskPage(
     asked,
-    verb,
+    { title: verb, place: "/desk/posts" },
     html`<div class="desk-head"><h1>${verb} “${post.fields.title}”?</h1></div>
       <p>${what}</p>
       <form

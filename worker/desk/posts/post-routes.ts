@@ -15,7 +15,7 @@ import { deskObject } from "./desk-calls.ts";
 import { postFormPage, timeOfForm } from "./form/post-form.ts";
 import { readPostFields } from "./form/read-post-fields.ts";
 import { showPosts } from "./post-list.ts";
-import { NOT_FOUND, refusePost } from "./post-notes.ts";
+import { noSuchPost } from "./post-notes.ts";
 import { askToDelete, askToUnpublish } from "./post-pages.ts";
 import { receivePost } from "./receive-post.ts";
 import { restoreVersion } from "./restore-version.ts";
@@ -66,7 +66,7 @@ async function editPost(asked: DeskRequest, slug: string): Promise<Response> {
   const { env, publication, domain, now } = asked;
   const post = await readPost(env.DB, { domain, slug });
   if (!post || post.kind === "removed") {
-    return refusePost(asked, NOT_FOUND, "There is no such post. It may be among the deleted ones.");
+    return noSuchPost(asked, "There is no such post. It may be among the deleted ones.");
   }
   const { savedAt, editor } = post;
   const state = stateAt(post, now);

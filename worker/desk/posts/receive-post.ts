@@ -18,7 +18,7 @@ import { DESK_HEADERS, type Html, seeOther } from "../pages/desk-page.ts";
 import { deskObject } from "./desk-calls.ts";
 import { type PostForm, postFormPage } from "./form/post-form.ts";
 import { readPostFields } from "./form/read-post-fields.ts";
-import { NOT_FOUND, refusePost } from "./post-notes.ts";
+import { noSuchPost, refusePost } from "./post-notes.ts";
 import type { PostAnswer, PostOrder } from "./post-order.ts";
 
 const ACTS: readonly PostAct[] = ["type", "save", "publish", "schedule", "unpublish", "remove"];
@@ -74,8 +74,7 @@ const STORE_FAILED =
 async function takeBack(asked: DeskRequest, order: PostOrder): Promise<Response> {
   const { env, publication, domain } = asked;
   const post = await readPost(env.DB, { domain, slug: order.slug });
-  if (!post || post.kind === "removed")
-    return refusePost(asked, NOT_FOUND, "There is no such post.");
+  if (!post || post.kind === "removed") return noSuchPost(asked, "There is no such post.");
   const answer = await deskObject(env, publication)
     .changePost({ ...order, base: baseOf(post), fields: post.fields })
     .catch(unreachable);

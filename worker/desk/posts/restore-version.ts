@@ -3,7 +3,7 @@ import { parseFields, readPost, readVersions } from "../../content/blog/rows/rea
 import type { DeskRequest } from "../desk-request.ts";
 import { seeOther } from "../pages/desk-page.ts";
 import { deskObject } from "./desk-calls.ts";
-import { NOT_FOUND, refusePost } from "./post-notes.ts";
+import { noSuchPost, refusePost } from "./post-notes.ts";
 import { orderOn, unreachable } from "./receive-post.ts";
 import { restoredFields } from "./versions/restored-fields.ts";
 
@@ -19,7 +19,7 @@ export async function restoreVersion(
   ]);
   const version = versions.find((one) => one.number === Number(number));
   if (!post || !version) {
-    return refusePost(asked, NOT_FOUND, "There is no such version; only the last twenty are kept.");
+    return noSuchPost(asked, "There is no such version; only the last twenty are kept.");
   }
   const order = orderOn(post, asked, "save");
   const fields = restoredFields(post, parseFields(version.fields));

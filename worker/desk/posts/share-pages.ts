@@ -2,19 +2,20 @@
 import { html } from "hono/html";
 
 import { DAY_MS } from "../../../shared/time.ts";
-import { keepTyped, type Post, readPost } from "../../content/blog/rows/read-post.ts";
+import { keepTyped, type Post } from "../../content/blog/rows/read-post.ts";
 import { runStatements } from "../../platform/d1.ts";
 import { dateAndTime } from "../../platform/dates/format-date.ts";
 import { type DeskForm, textOf } from "../access/desk-form.ts";
 import type { DeskParams, DeskRequest } from "../desk-request.ts";
 import { deskPage, type Html } from "../pages/desk-page.ts";
 import { deskObject } from "./desk-calls.ts";
-import { doneNote, NOT_FOUND, refusePost } from "./post-notes.ts";
+import { doneNote, noSuchPost } from "./post-notes.ts";
+import { readStanding } from "./post-pages.ts";
 
 /** The page with the addresses that work now. */
 export async function showShared(asked: DeskRequest, { slug = "" }: DeskParams): Promise<Response> {
   const post = await readStanding(asked, slug);
-  return post ? sharedPage(asked, post) : missing(asked);
+  return post ? sharedPage(asked, post) : noSuchPost(asked);
 }
 
 /** Makes an address that works for a day, or takes one back. */
@@ -25,7 +26,7 @@ export async function changeShared(
 ): Promise<Response> {
   const { env, publication, domain, editor, now } = asked;
   const post = await readStanding(asked, slug);
-  if (!post) return missing(asked);
+  if (!post) return noSuchPost(asked);
   const desk = deskObject(env, publication);
   if (textOf(form, "do") === "revoke") {
     await desk.revokeLink(post.id, textOf(form, "link"), now);
@@ -43,12 +44,12 @@ export async function changeShared(
 }
 
 async function sharedPage(asked: DeskRequest, post: Post, message?: Html): Promise<Response> {
-  const { env, publication, editor, url, now } = asked;
+  const { env, publication, url, now } = asked;
   const links = await deskObject(env, publication).sharedLinks(post.id, now);
   const action = `/desk/posts/${post.slug}/share`;
   return deskPage(
-    publication,
-    { title: "Show it to someone outside", place: "/desk/posts", editor },
+    asked,
+    { title: "Show it to someone outside", place: "/desk/posts" },
     html`<div class="desk-head"><h1>Show “${post.fields.title}” to someone outside</h1></div>
       ${doneNote(url)} ${message ?? ""}
       <p>
@@ -80,14 +81,4 @@ ${`${url.origin}/preview/${link}`}</textarea>
           </form>`,
       )}`,
   );
-}
-
-/** A post that is not removed. */
-async function readStanding({ env, domain }: DeskRequest, slug: string): Promise<Post | undefined> {
-  const post = await readPost(env.DB, { domain, slug });
-  return post?.kind === "removed" ? undefined : post;
-}
-
-function missing(asked: DeskRequest): Promise<Response> {
-  return refusePost(asked, NOT_FOUND, "There is no such post.");
 }

@@ -13,7 +13,7 @@ import { dateAndTime } from "../../platform/dates/format-date.ts";
 import type { DeskParams, DeskRequest } from "../desk-request.ts";
 import { deskPage, type Html } from "../pages/desk-page.ts";
 import { deskObject } from "./desk-calls.ts";
-import { NOT_FOUND, refusePost } from "./post-notes.ts";
+import { noSuchPost } from "./post-notes.ts";
 import type { FieldChange } from "./versions/compare-texts.ts";
 
 const KIND_NAMES: Readonly<Record<VersionKind, string>> = {
@@ -34,7 +34,7 @@ export async function showVersions(
   const { env, domain } = asked;
   const key = { domain, slug };
   const [post, versions] = await Promise.all([readPost(env.DB, key), readVersions(env.DB, key)]);
-  if (!post) return missing(asked);
+  if (!post) return noSuchPost(asked);
   const rows = versions.map((version) => {
     const { number, editor, kind } = version;
     return html`<li>
@@ -45,9 +45,9 @@ export async function showVersions(
       </p>
     </li>`;
   });
-  return page(
+  return deskPage(
     asked,
-    "Versions",
+    { title: "Versions", place: "/desk/posts" },
     html`<div class="desk-head"><h1>Versions of “${post.fields.title}”</h1></div>
       <p>
         The last twenty saved texts are kept. Open one to see what changed, and to bring it back.
@@ -74,7 +74,7 @@ export async function showVersion(
   const versions = await readVersions(env.DB, { domain, slug });
   const at = versions.findIndex((one) => one.number === Number(number));
   const version = versions[at];
-  if (!version) return missing(asked);
+  if (!version) return noSuchPost(asked);
   const wanted = Number(url.searchParams.get("with"));
   // The newest one is compared with the one before it.
   const standard = at === 0 ? versions[1] : versions[0];
@@ -85,9 +85,9 @@ export async function showVersion(
     parseFields((later ?? version).fields),
   );
   const { title, description, body } = parseFields(version.fields);
-  return page(
+  return deskPage(
     asked,
-    "Version",
+    { title: "Version", place: "/desk/posts" },
     html`<div class="desk-head"><h1>The text of ${timeOf(version, asked)}</h1></div>
       <form
         class="desk-actions"
@@ -156,13 +156,4 @@ function compared(asked: DeskRequest, { version, beside, versions, changes }: Co
 
 function timeOf({ saved_at: ms }: PostVersion, { publication }: DeskRequest): string {
   return dateAndTime(ms, publication);
-}
-
-function missing(asked: DeskRequest): Promise<Response> {
-  return refusePost(asked, NOT_FOUND, "There is no such post or version.");
-}
-
-function page(asked: DeskRequest, title: string, content: Html): Promise<Response> {
-  const { publication, editor } = asked;
-  return deskPage(publication, { title, place: "/desk/posts", editor }, content);
 }

@@ -22,11 +22,11 @@ const BEFORE: Readonly<Record<Span, string>> = {
 
 /** The page of a span of days. */
 export async function showReaders(asked: DeskRequest): Promise<Response> {
-  const { url, env, publication, editor, settings } = asked;
-  const parts = { title: "Readers", place: HERE, editor } as const;
+  const { url, env, publication, settings } = asked;
+  const parts = { title: "Readers", place: HERE } as const;
   const counts = countsObject(env);
   if (settings.counts === "off" || !counts)
-    return deskMessage(publication, { ...parts, status: 200 }, OFF);
+    return deskMessage(asked, { ...parts, status: 200 }, OFF);
   const days = SPANS_DAYS.find((one) => String(one) === url.searchParams.get("days")) ?? 7;
   const question = (url.searchParams.get("q") ?? "").slice(0, QUESTION_MAX).trim();
   const figures = await counts.figures(publication.id, days, question);
@@ -36,7 +36,7 @@ export async function showReaders(asked: DeskRequest): Promise<Response> {
     (one) => [NAMES[one], addressOf(one, question), one === days] as const,
   );
   return deskPage(
-    publication,
+    asked,
     parts,
     html`<div class="desk-head">
         <h1>Readers</h1>

@@ -105,9 +105,9 @@ export function conflictNote<Id, Value extends Removable>(
 
 /** What is said of an address without a record. */
 export function noSuchRecord(
-  { publication, editor }: DeskRequest,
+  asked: DeskRequest,
   { path, missing }: Pick<DeskRecord<never, never>, "path" | "missing">,
 ): Promise<Response> {
-  const parts = { title: "Not found", status: 404, place: path, editor } as const;
-  return deskMessage(publication, parts, missing);
+  const parts = { title: "Not found", status: 404, place: path } as const;
+  return deskMessage(asked, parts, missing);
 }

@@ -27,21 +27,22 @@ interface RecordList<Name extends string> {
 
 /** The page. */
 export async function recordListPage<Name extends string>(
-  { publication, editor, url }: DeskRequest,
+  asked: DeskRequest,
   { title, path, add, label, lists, read }: RecordLists<Name>,
 ): Promise<Response> {
   const [first] = lists;
-  const shown = lists.find(({ name }) => name === url.searchParams.get("show")) ?? first;
+  const shown = lists.find(({ name }) => name === asked.url.searchParams.get("show")) ?? first;
   const tabs = lists.map(
     (one) => [one.title, one === first ? path : `${path}?show=${one.name}`, one === shown] as const,
   );
   return deskPage(
-    publication,
-    { title, place: path, editor },
+    asked,
+    { title, place: path },
     html`<div class="desk-head">
         <h1>${title}</h1>
         <a class="desk-button desk-button-main" href="${path}/new">${add}</a>
       </div>
-      ${doneNote(url)} ${deskTabs(label, tabs)} ${deskList(await read(shown.name), shown.empty)}`,
+      ${doneNote(asked.url)} ${deskTabs(label, tabs)}
+      ${deskList(await read(shown.name), shown.empty)}`,
   );
 }

@@ -26,14 +26,14 @@ export async function recordPage<Id extends RecordId, Value>(
   form: RecordForm<Id, Value>,
   { path, title, state, next, content, after }: RecordPage,
 ): Promise<Response> {
-  const { publication, editor, url, env } = asked;
+  const { url, env } = asked;
   const { id, version, faults, message } = form;
   const isNew = version === 0;
   const hasFaults = Object.keys(faults).length > 0;
   const status = form.status ?? (hasFaults ? 422 : 200);
   return deskPage(
-    publication,
-    { title, place: path, editor, status },
+    asked,
+    { title, place: path, status },
     html`<div class="desk-head">
         <h1 dir="auto">${title}</h1>
         <p class="small-print">${isNew ? "" : `${state}${savedBy(asked, form)}`}</p>

@@ -52,7 +52,7 @@ export async function undoRecord<Id extends RecordId, Value extends Removable>(
   return seeOther(`${path}${before ? `/${id}` : ""}?done=undo`);
 }
 
-function refused({ publication, editor }: DeskRequest, message: string): Promise<Response> {
-  const parts = { title: "Not undone", status: 422, place: "/desk/log", editor } as const;
-  return deskMessage(publication, parts, message);
+function refused(asked: DeskRequest, message: string): Promise<Response> {
+  const parts = { title: "Not undone", status: 422, place: "/desk/log" } as const;
+  return deskMessage(asked, parts, message);
 }

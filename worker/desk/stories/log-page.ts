@@ -21,13 +21,13 @@ export function showLog(asked: DeskRequest): Promise<Response> {
 }
 
 async function logPage(asked: DeskRequest, message?: Html): Promise<Response> {
-  const { env, publication, editor, url } = asked;
+  const { env, publication, url } = asked;
   const newest = selectNewestDecisions(publication.id, LOG_DECISIONS);
   const shown = await readRows<LoggedDecision>(env.DB, newest);
   const list = await decisionList(asked, shown, HERE);
   return deskPage(
-    publication,
-    { title: "Log", place: HERE, editor, status: message ? 422 : 200 },
+    asked,
+    { title: "Log", place: HERE, status: message ? 422 : 200 },
     html`<div class="desk-head"><h1>Log</h1></div>
       ${doneNote(url)} ${message ?? ""}
       ${shown.length === 0 ? html`<p class="desk-empty">No change was made yet.</p>` : list}`,

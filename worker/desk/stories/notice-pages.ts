@@ -37,7 +37,7 @@ async function noticesPage(
   given: NoticeForm,
   { message, fault }: { readonly message?: Html; readonly fault?: NoticeFault } = {},
 ): Promise<Response> {
-  const { env, publication, editor, url, now } = asked;
+  const { env, publication, url, now } = asked;
   const decisions = await readRows<LoggedDecision>(
     env.DB,
     selectLiveDecisions(publication.id, now),
@@ -45,8 +45,8 @@ async function noticesPage(
   const live = decisions.filter(({ kind }) => kind === "notice" || kind === "lite");
   const { isLite } = await readDecisions(decisionsSource(asked));
   return deskPage(
-    publication,
-    { title: "Notices", place: HERE, editor, status: message || fault ? 422 : 200 },
+    asked,
+    { title: "Notices", place: HERE, status: message || fault ? 422 : 200 },
     html`<div class="desk-head"><h1>Notices</h1></div>
       ${doneNote(url)} ${message ?? ""}
       ${
@@ -105,8 +105,8 @@ export async function changeNotices(
   return seeOther(`${HERE}?done=decide`);
 }
 
-function question({ publication, editor }: DeskRequest, content: Html): Promise<Response> {
-  return deskPage(publication, { title: "Is this right?", place: HERE, editor }, content);
+function question(asked: DeskRequest, content: Html): Promise<Response> {
+  return deskPage(asked, { title: "Is this right?", place: HERE }, content);
 }
 
 function noticeQuestion(

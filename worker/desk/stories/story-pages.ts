@@ -28,7 +28,7 @@ export async function showStories(
   _params: object,
   refused?: RefusedStory,
 ): Promise<Response> {
-  const { url, env, publication, editor } = asked;
+  const { url, env, publication } = asked;
   const page = CATEGORIES.find(({ path }) => path === url.searchParams.get("page"))?.path ?? "/";
   const [lists, decisions, sources] = await Promise.all([
     pageStories(asked, page),
@@ -39,8 +39,8 @@ export async function showStories(
   const all = [...new Map(lists.flatMap((list) => list.articles).map((one) => [nameOf(one), one]))];
   const saying = await sayingOf(asked, live);
   return deskPage(
-    publication,
-    { title: "Stories", place: "/desk/stories", editor, status: refused ? 422 : 200 },
+    asked,
+    { title: "Stories", place: "/desk/stories", status: refused ? 422 : 200 },
     html`<div class="desk-head">
         <h1>Stories</h1>
       </div>

@@ -31,7 +31,7 @@ export interface PostForm {
 
 /** The page of a post. */
 export async function postFormPage(asked: DeskRequest, form: PostForm): Promise<Response> {
-  const { publication, editor, url, env, domain } = asked;
+  const { publication, url, env, domain } = asked;
   const { slug, fields, base, state, faults } = form;
   const title = state === "new" ? "New post" : fields.title || "Without a title";
   const hasStore = env.PICTURES !== undefined;
@@ -39,8 +39,8 @@ export async function postFormPage(asked: DeskRequest, form: PostForm): Promise<
   const { people = [] } = publication;
   const hasFaults = Object.keys(faults).length > 0;
   return deskPage(
-    publication,
-    { title, place: "/desk/posts", editor, status: form.status ?? (hasFaults ? 422 : 200) },
+    asked,
+    { title, place: "/desk/posts", status: form.status ?? (hasFaults ? 422 : 200) },
     html`<form
       class="desk-post"
       method="post"

@@ -47,13 +47,13 @@ async function reportPage(
   report: SponsorReport,
   message?: Html,
 ): Promise<Response> {
-  const { env, publication, editor, now } = asked;
+  const { env, publication, now } = asked;
   const { id, sponsor } = report;
   const links = await deskObject(env, publication).sharedReports(id, now);
   const title = `Report for ${sponsor.name}`;
   return deskPage(
-    publication,
-    { title, place: SPONSORS_PATH, editor },
+    asked,
+    { title, place: SPONSORS_PATH },
     html`<div class="desk-head"><h1 dir="auto">${title}</h1></div>
       ${message ?? ""}
       <div class="no-print">

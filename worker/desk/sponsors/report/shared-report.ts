@@ -20,7 +20,7 @@ export async function answerSharedReport(link: string, scope: Scope): Promise<Re
   if (!report) return nothing();
   const title = `Report for ${report.sponsor.name}`;
   return deskPage(
-    publication,
+    { publication },
     { title, isPublic: true },
     html`<div class="desk-head"><h1 dir="auto">${title}</h1></div>
       ${sponsorReport(report, publication, now())}`,
