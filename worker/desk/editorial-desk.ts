@@ -23,9 +23,9 @@ import type { DeskForm, StatedForm } from "./access/desk-form.ts";
 import { CarriedOut } from "./carried-out.ts";
 import type { LiveAnswer, LiveCalls, LiveOrder } from "./live/live-order.ts";
 import { OpenPosts } from "./open-posts.ts";
-import type { DeskCalls, OpenLink, OpenReport } from "./posts/desk-calls.ts";
+import type { DeskCalls, OpenLink } from "./posts/desk-calls.ts";
 import type { PostAnswer, PostOrder } from "./posts/post-order.ts";
-import { type ReportLink, type SharedLink, SharedLinks } from "./posts/sharing/shared-links.ts";
+import { type Opened, type SharedLink, SharedLinks } from "./posts/sharing/shared-links.ts";
 import { readLink, signLink } from "./posts/sharing/signed-link.ts";
 import type { FieldChange } from "./posts/versions/compare-texts.ts";
 import type { InboxCalls } from "./submissions/inbox-calls.ts";
@@ -103,8 +103,8 @@ export class EditorialDesk
     this.#sharedLinks().add(link, now);
   }
 
-  async sharedLinks(post: number, now: number): Promise<readonly OpenLink[]> {
-    const links = this.#sharedLinks().of({ post }, now);
+  async sharedLinks(opened: Opened, now: number): Promise<readonly OpenLink[]> {
+    const links = this.#sharedLinks().of(opened, now);
     return Promise.all(
       links.map(async (link) => {
         const { editor: _editor, ...shared } = link;
@@ -113,8 +113,8 @@ export class EditorialDesk
     );
   }
 
-  async revokeLink(post: number, id: string, now: number): Promise<void> {
-    this.#sharedLinks().revoke({ post }, id, now);
+  async revokeLink(opened: Opened, id: string, now: number): Promise<void> {
+    this.#sharedLinks().revoke(opened, id, now);
   }
 
   async openLink(link: string, now: number): Promise<string | undefined> {
@@ -124,27 +124,9 @@ export class EditorialDesk
     return fields && this.preview(named.domain, fields);
   }
 
-  async shareReport(link: ReportLink, now: number): Promise<void> {
-    this.#sharedReports().add(link, now);
-  }
-
-  async sharedReports(sponsor: number, now: number): Promise<readonly OpenReport[]> {
-    const links = this.#sharedReports().of({ sponsor }, now);
-    return Promise.all(
-      links.map(async (link) => {
-        const { editor: _editor, ...shared } = link;
-        return { ...link, link: await signLink(shared, this.#secret()) };
-      }),
-    );
-  }
-
-  async revokeReport(sponsor: number, id: string, now: number): Promise<void> {
-    this.#sharedReports().revoke({ sponsor }, id, now);
-  }
-
   async openReport(link: string, now: number): Promise<number | undefined> {
     const named = await readLink(link, this.#secret(), now);
-    return named && "sponsor" in named && this.#sharedReports().has(named, now)
+    return named && "sponsor" in named && this.#sharedLinks().has(named, now)
       ? named.sponsor
       : undefined;
   }
@@ -178,11 +160,7 @@ export class EditorialDesk
     await this.#inbox.tell();
   }
 
-  #sharedLinks(): SharedLinks<SharedLink> {
-    return new SharedLinks(this.ctx.storage.kv);
-  }
-
-  #sharedReports(): SharedLinks<ReportLink> {
+  #sharedLinks(): SharedLinks {
     return new SharedLinks(this.ctx.storage.kv);
   }
 

@@ -3,13 +3,13 @@ import { EMPTY_FIELDS } from "../../content/blog/rows/post-fields.ts";
 import { postSlugOf } from "../../content/blog/rows/post-slug.ts";
 import { decideStatements, type SubmissionAct } from "../../content/submissions/submission-rows.ts";
 import { runStatements } from "../../platform/d1.ts";
-import { dayOf } from "../../platform/dates/days.ts";
 import { causeOf, log } from "../../platform/log.ts";
 import { type DeskForm, textOf } from "../access/desk-form.ts";
 import type { DeskRequest } from "../desk-request.ts";
 import { seeOther } from "../pages/desk-page.ts";
 import { storePicture } from "../pictures/store-picture.ts";
 import { deskObject } from "../posts/desk-calls.ts";
+import { orderOf } from "../posts/post-order.ts";
 import { postAt, readSubmission, type SubmissionView } from "../submissions/submission-view.ts";
 import { noSubmission, showSubmission } from "./inbox-item.ts";
 
@@ -83,32 +83,23 @@ async function deletePictures(
 
 /** The slug of a draft with the text, the pictures and who made them. */
 async function makePost(asked: DeskRequest, found: SubmissionView): Promise<string> {
-  const { env, publication, domain, editor, now } = asked;
+  const { env, publication } = asked;
   const { values, title } = found;
   const [first = "", ...others] = await publicPictures(asked, found);
   const facts = [values.day, values.time, values.place, values.price, values.link];
   const text = [facts.filter(Boolean).join(", "), values.text, values.right];
   const body = [...text.map((part) => inert(part ?? "")), ...others.map((one) => `![](${one})`)];
-  const answer = await deskObject(env, publication).changePost({
-    publication: publication.id,
-    domain,
-    slug: "",
-    base: `submission ${found.id}`,
-    act: "save",
-    editor,
-    now,
-    at: 0,
-    today: dayOf(now, publication.timeZone),
-    hasMadeSlug: true,
-    fields: {
-      ...EMPTY_FIELDS,
-      title,
-      body: body.filter((part) => part !== "").join("\n\n"),
-      picture: first,
-      picture_credit: values.picture_credit ?? "",
-      slug: postSlugOf(title),
-    },
-  });
+  const fields = {
+    ...EMPTY_FIELDS,
+    title,
+    body: body.filter((part) => part !== "").join("\n\n"),
+    picture: first,
+    picture_credit: values.picture_credit ?? "",
+    slug: postSlugOf(title),
+  };
+  const base = `submission ${found.id}`;
+  const order = orderOf(asked, { act: "save", slug: "", base, fields, hasMadeSlug: true });
+  const answer = await deskObject(env, publication).changePost(order);
   if (answer.is !== "done") throw new Error(`The post was not stored: ${JSON.stringify(answer)}`);
   return answer.slug;
 }

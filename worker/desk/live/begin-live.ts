@@ -5,16 +5,15 @@ import { withAuthor } from "../../../client/desk/post/choose-author.ts";
 import { CATEGORIES } from "../../../shared/categories.ts";
 import type { FieldFaults } from "../../content/blog/rows/post-faults.ts";
 import { EMPTY_FIELDS, type PostFields } from "../../content/blog/rows/post-fields.ts";
-import { baseOf, readPost, stateAt } from "../../content/blog/rows/read-post.ts";
-import { dayOf } from "../../platform/dates/days.ts";
+import { readPost, stateAt } from "../../content/blog/rows/read-post.ts";
+import { authorOf } from "../access/author-of.ts";
 import { type DeskForm, textOf } from "../access/desk-form.ts";
 import type { DeskParams, DeskRequest } from "../desk-request.ts";
 import { deskPage, type Html, seeOther } from "../pages/desk-page.ts";
 import { deskObject } from "../posts/desk-calls.ts";
 import { readPostFields } from "../posts/form/read-post-fields.ts";
-import type { PostOrder } from "../posts/post-order.ts";
-import { orderOn, unreachable } from "../posts/receive-post.ts";
-import { authorOf } from "./live-author.ts";
+import { orderOf, orderOn } from "../posts/post-order.ts";
+import { unreachable } from "../posts/receive-post.ts";
 import { orderLive } from "./order-live.ts";
 
 /** The form of a new live post. */
@@ -93,24 +92,12 @@ export async function beginLive(
   _params: DeskParams,
   form: DeskForm,
 ): Promise<Response> {
-  const { env, publication, domain, editor, now } = asked;
+  const { env, publication } = asked;
   const read = readPostFields(form);
   const fields = { ...read.fields, authors: withAuthor(read.fields.authors, authorOf(asked)) };
   const base = textOf(form, "base");
-  const order: PostOrder = {
-    publication: publication.id,
-    domain,
-    slug: "",
-    base,
-    act: "publish",
-    editor,
-    now,
-    fields,
-    hasMadeSlug: true,
-    at: 0,
-    today: dayOf(now, publication.timeZone),
-    isLive: true,
-  };
+  const parts = { slug: "", base, fields, hasMadeSlug: true, isLive: true };
+  const order = orderOf(asked, { act: "publish", ...parts });
   const answer =
     Object.keys(read.faults).length > 0
       ? ({ is: "faulty", faults: read.faults } as const)
@@ -134,7 +121,7 @@ export async function publishForLive(
   const post = await readPost(env.DB, { domain, slug });
   if (!post || post.kind === "removed") return { title: "There is no such post." };
   if (stateAt(post, now) === "public") return undefined;
-  const order = { ...orderOn(post, asked, "publish"), base: baseOf(post), isLive: true };
+  const order = { ...orderOn(post, asked, "publish"), isLive: true };
   const answer = await deskObject(env, publication).changePost(order).catch(unreachable);
   if (answer.is === "done") return undefined;
   return answer.is === "faulty" ? answer.faults : { title: "Another editor changed it just now." };

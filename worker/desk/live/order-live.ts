@@ -1,8 +1,8 @@
 /** Asks the paper's object for a change of live coverage. */
 import type { Env } from "../../platform/env.ts";
 import { causeOf, log } from "../../platform/log.ts";
+import { authorOf } from "../access/author-of.ts";
 import type { DeskRequest } from "../desk-request.ts";
-import { authorOf } from "./live-author.ts";
 import type { LiveAnswer, LiveCalls, LiveOrder } from "./live-order.ts";
 
 const EMPTY = { form: "", number: 0, base: 0, text: "", picture: "", pictureAlt: "" };

@@ -5,12 +5,11 @@ import type { EdgePublication } from "../../papers/edge-publication.ts";
 import type { Env } from "../../platform/env.ts";
 import type { DeskForm, StatedForm } from "../access/desk-form.ts";
 import type { PostAnswer, PostOrder } from "./post-order.ts";
-import type { ReportLink, SharedLink } from "./sharing/shared-links.ts";
+import type { Opened, SharedLink } from "./sharing/shared-links.ts";
 import type { FieldChange } from "./versions/compare-texts.ts";
 
-/** A shared preview with its name. */
+/** An address for people outside with its name. */
 export type OpenLink = SharedLink & { readonly link: string };
-export type OpenReport = ReportLink & { readonly link: string };
 
 export interface DeskCalls {
   /** Reads a form, and stores the picture in it. */
@@ -19,18 +18,14 @@ export interface DeskCalls {
   changePost(order: PostOrder): Promise<PostAnswer>;
   /** The page of a post that is not public, as a whole document. */
   preview(domain: string, fields: PostFields): Promise<string>;
-  /** Makes a name of a preview of one version, which anyone may open until a time (milliseconds since 1970). */
+  /** Makes a name of a preview or a report, which anyone may open until a time (milliseconds since 1970). */
   shareLink(link: SharedLink, now: number): Promise<void>;
-  /** The names that open a version of a post at a time, the newest first. */
-  sharedLinks(post: number, now: number): Promise<readonly OpenLink[]>;
+  /** The names that open a version of a post, or the report of a sponsor, at a time, the newest first. */
+  sharedLinks(opened: Opened, now: number): Promise<readonly OpenLink[]>;
   /** Takes a name back. */
-  revokeLink(post: number, id: string, now: number): Promise<void>;
+  revokeLink(opened: Opened, id: string, now: number): Promise<void>;
   /** The preview of such a name; undefined where it is forged or its time is over. */
   openLink(link: string, now: number): Promise<string | undefined>;
-  /** Makes a name of a sponsor's report; the names that open it; takes one back: as of previews. */
-  shareReport(link: ReportLink, now: number): Promise<void>;
-  sharedReports(sponsor: number, now: number): Promise<readonly OpenReport[]>;
-  revokeReport(sponsor: number, id: string, now: number): Promise<void>;
   /** The number of the sponsor whose report a name opens; undefined where it is forged or its time is over. */
   openReport(link: string, now: number): Promise<number | undefined>;
   /** What differs between two texts of a post. */

@@ -2,7 +2,11 @@
 import type { Act } from "../../content/blog/rows/plan-change.ts";
 import type { FieldFaults } from "../../content/blog/rows/post-faults.ts";
 import type { PostFields } from "../../content/blog/rows/post-fields.ts";
+import type { PostAct } from "../../content/blog/rows/post-pointers.ts";
+import { baseOf, type Post } from "../../content/blog/rows/read-post.ts";
+import { dayOf } from "../../platform/dates/days.ts";
 import type { Log } from "../../platform/log.ts";
+import type { DeskRequest } from "../desk-request.ts";
 
 export interface PostOrder extends Omit<Act, "fileHash"> {
   /** Id of the publication. */
@@ -15,6 +19,21 @@ export interface PostOrder extends Omit<Act, "fileHash"> {
   readonly hasMadeSlug: boolean;
   /** Whether the post is covered live from then on, so that it needs no text. */
   readonly isLive?: boolean;
+}
+
+/** An order of the editor who asks. */
+export function orderOf(
+  { publication: { id, timeZone }, domain, editor, now }: DeskRequest,
+  order: Pick<PostOrder, "act" | "slug" | "base" | "fields"> & Partial<PostOrder>,
+): PostOrder {
+  const today = dayOf(now, timeZone);
+  return { publication: id, domain, editor, now, today, at: 0, hasMadeSlug: false, ...order };
+}
+
+/** An order on what is stored of a post. */
+export function orderOn(post: Post, asked: DeskRequest, act: PostAct): PostOrder {
+  const { slug, fields } = post;
+  return orderOf(asked, { act, slug, base: baseOf(post), fields });
 }
 
 export type PostAnswer =

@@ -7,6 +7,7 @@ import { EMPTY_FIELDS } from "../../content/blog/rows/post-fields.ts";
 import { baseOf, isAhead, readPost, stateAt, timeOf } from "../../content/blog/rows/read-post.ts";
 import { readTime } from "../../content/decisions/written-time.ts";
 import type { EdgePublication } from "../../papers/edge-publication.ts";
+import { authorOf } from "../access/author-of.ts";
 import { type DeskForm, textOf } from "../access/desk-form.ts";
 import type { DeskParams, DeskRoute, DeskRequest } from "../desk-request.ts";
 import { DESK_HEADERS } from "../pages/desk-page.ts";
@@ -49,12 +50,10 @@ export const POST_ROUTES: readonly DeskRoute[] = [
 ];
 
 function newPost(asked: DeskRequest): Promise<Response> {
-  const { publication, editor } = asked;
   // An editor whom the paper names writes under that name.
-  const own = publication.people?.find(({ email }) => email?.toLowerCase() === editor);
   return postFormPage(asked, {
     slug: "",
-    fields: { ...EMPTY_FIELDS, authors: withAuthor("", own?.name ?? "") },
+    fields: { ...EMPTY_FIELDS, authors: withAuthor("", authorOf(asked)) },
     base: crypto.randomUUID(),
     state: "new",
     faults: {},

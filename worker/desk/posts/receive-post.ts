@@ -7,9 +7,8 @@ import { whatHappened } from "../../content/blog/rows/plan-change.ts";
 import type { FieldFaults } from "../../content/blog/rows/post-faults.ts";
 import type { PostFields } from "../../content/blog/rows/post-fields.ts";
 import type { PostAct } from "../../content/blog/rows/post-pointers.ts";
-import { baseOf, type Post, readPost, stateAt, timeOf } from "../../content/blog/rows/read-post.ts";
+import { readPost, stateAt, timeOf } from "../../content/blog/rows/read-post.ts";
 import { readTime } from "../../content/decisions/written-time.ts";
-import { dayOf } from "../../platform/dates/days.ts";
 import { dateAndTime } from "../../platform/dates/format-date.ts";
 import { causeOf, log } from "../../platform/log.ts";
 import { type DeskForm, textOf } from "../access/desk-form.ts";
@@ -19,7 +18,7 @@ import { deskObject } from "./desk-calls.ts";
 import { type PostForm, postFormPage } from "./form/post-form.ts";
 import { readPostFields } from "./form/read-post-fields.ts";
 import { noSuchPost, refusePost } from "./post-notes.ts";
-import type { PostAnswer, PostOrder } from "./post-order.ts";
+import { orderOf, orderOn, type PostAnswer, type PostOrder } from "./post-order.ts";
 
 const ACTS: readonly PostAct[] = ["type", "save", "publish", "schedule", "unpublish", "remove"];
 
@@ -29,25 +28,20 @@ export async function receivePost(
   slug: string,
   form: DeskForm,
 ): Promise<Response> {
-  const { env, publication, domain, editor, now } = asked;
+  const { env, publication, now } = asked;
   const act = ACTS.find((one) => one === textOf(form, "do")) ?? "save";
   const { fields, faults } = readPostFields(form);
   const at = textOf(form, "at");
   const base = textOf(form, "base");
   const time = act === "schedule" ? readTime(at, publication.timeZone, now) : undefined;
-  const order: PostOrder = {
-    publication: publication.id,
-    domain,
+  const order = orderOf(asked, {
     slug,
     base,
     act,
-    editor,
-    now,
     fields,
     hasMadeSlug: textOf(form, "slug").trim() === "",
     at: Math.floor((time ?? 0) / 1_000),
-    today: dayOf(now, publication.timeZone),
-  };
+  });
   // Neither comes from a form with a text.
   if (act === "remove" || act === "unpublish") return takeBack(asked, order);
   const answer: PostAnswer =
@@ -76,7 +70,7 @@ async function takeBack(asked: DeskRequest, order: PostOrder): Promise<Response>
   const post = await readPost(env.DB, { domain, slug: order.slug });
   if (!post || post.kind === "removed") return noSuchPost(asked, "There is no such post.");
   const answer = await deskObject(env, publication)
-    .changePost({ ...order, base: baseOf(post), fields: post.fields })
+    .changePost(orderOn(post, asked, order.act))
     .catch(unreachable);
   if (answer.is === "done") {
     const isRemoved = order.act === "remove";
@@ -157,26 +151,4 @@ function toScript(answer: PostAnswer, asked: DeskRequest): Response {
     { is: answer.is, savedAt: asked.now, faults, ...said, ...done },
     { status, headers: DESK_HEADERS },
   );
-}
-
-/** An order on what is stored of a post. */
-export function orderOn(
-  post: Post,
-  { publication, domain, editor, now }: DeskRequest,
-  act: PostAct,
-): PostOrder {
-  const { id, timeZone } = publication;
-  return {
-    publication: id,
-    domain,
-    slug: post.slug,
-    base: baseOf(post),
-    act,
-    editor,
-    now,
-    at: 0,
-    today: dayOf(now, timeZone),
-    hasMadeSlug: false,
-    fields: post.fields,
-  };
 }

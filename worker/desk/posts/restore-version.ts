@@ -4,7 +4,8 @@ import type { DeskRequest } from "../desk-request.ts";
 import { seeOther } from "../pages/desk-page.ts";
 import { deskObject } from "./desk-calls.ts";
 import { noSuchPost, refusePost } from "./post-notes.ts";
-import { orderOn, unreachable } from "./receive-post.ts";
+import { orderOn } from "./post-order.ts";
+import { unreachable } from "./receive-post.ts";
 import { restoredFields } from "./versions/restored-fields.ts";
 
 /** Saves an older version once more, as the newest. */

@@ -11,7 +11,7 @@ import {
 } from "../../content/blog/rows/read-post.ts";
 import type { DeskRequest } from "../desk-request.ts";
 import { deskObject } from "../posts/desk-calls.ts";
-import { orderOn } from "../posts/receive-post.ts";
+import { orderOn } from "../posts/post-order.ts";
 import { restoredFields } from "../posts/versions/restored-fields.ts";
 import type { PostDecision } from "../posts/write-post.ts";
 

@@ -1,13 +1,8 @@
 /** The addresses of pages that editors have given to people outside, as the desk's object stores them. */
 import type { SharedPreview, SharedReport } from "./signed-link.ts";
 
-/** Who made an address. */
-interface Made {
-  /** E-mail address. */
-  readonly editor: string;
-}
-export type SharedLink = SharedPreview & Made;
-export type ReportLink = SharedReport & Made;
+/** An address, and the e-mail address of who made it. */
+export type SharedLink = (SharedPreview | SharedReport) & { readonly editor: string };
 
 /** What an address opens: a post or a sponsor, by its number. */
 export type Opened = Pick<SharedPreview, "post"> | Pick<SharedReport, "sponsor">;
@@ -18,7 +13,7 @@ interface Storage {
   put(key: string, value: unknown): void;
 }
 
-export class SharedLinks<Link extends SharedLink | ReportLink> {
+export class SharedLinks {
   readonly #kv: Storage;
 
   constructor(kv: Storage) {
@@ -26,12 +21,12 @@ export class SharedLinks<Link extends SharedLink | ReportLink> {
   }
 
   /** The addresses that open a page at a time, the newest first. */
-  of(opened: Opened, now: number): readonly Link[] {
-    const links = (this.#kv.get(keyOf(opened)) ?? []) as readonly Link[];
+  of(opened: Opened, now: number): readonly SharedLink[] {
+    const links = (this.#kv.get(keyOf(opened)) ?? []) as readonly SharedLink[];
     return links.filter(({ until }) => now < until);
   }
 
-  add(link: Link, now: number): void {
+  add(link: SharedLink, now: number): void {
     this.#kv.put(keyOf(link), [link, ...this.of(link, now)]);
   }
 
