@@ -9,6 +9,9 @@ import type { TrustedTypes } from "./trusted-types.ts";
 /** Address of the browser's entry (`start.ts`), put in by the build. */
 declare const START_ADDRESS: string;
 
+/** In milliseconds: islands that wait for an idle page start after this time on one that is never idle. */
+const MOST_IDLE_WAIT_MS = 1_000;
+
 let isFetched = false;
 
 function start(island: HTMLElement): void {
@@ -66,8 +69,9 @@ function replacePicture({ type, target }: Event): void {
 }
 
 function startLoaded(): void {
-  // Safari has no idle callbacks.
-  (window.requestIdleCallback ?? setTimeout)(() => startAll("idle"));
+  const options = { timeout: MOST_IDLE_WAIT_MS };
+  // Safari has no idle callbacks; its timer ignores the options.
+  (window.requestIdleCallback ?? setTimeout)(() => startAll("idle"), options);
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {

@@ -62,7 +62,17 @@ test("a prerendered page starts no scripts before it is opened", async () => {
   });
   const scripts = scriptsOf(page);
   await page.goto(stage.origin);
-  await page.waitForTimeout(1500);
+  // What would start its scripts has had its turn before this: an idle moment, and frames.
+  await page.evaluate(async () => {
+    await new Promise((done) => {
+      requestIdleCallback(done, { timeout: 2_000 });
+    });
+    for (let frame = 0; frame < 3; frame += 1) {
+      await new Promise((done) => {
+        requestAnimationFrame(done);
+      });
+    }
+  });
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide")));
   expect(scripts).toEqual([]);
   expect(await status(page, "slider")).toBe("waiting");
@@ -121,6 +131,21 @@ test("text typed before hydration filters the list after it", async () => {
   await page.getByText("Showing 1 of 25 pages for “privacy policy”").waitFor();
   expect(await page.getByRole("searchbox").inputValue()).toBe("privacy policy");
   expect(visit.faults).toEqual([]);
+  await visit.close();
+});
+
+test("an island that waits for an idle page starts on one that never is", async () => {
+  const visit = await stage.visit();
+  await visit.context.addInitScript(() => {
+    const work = () => {
+      const end = performance.now() + 20;
+      while (performance.now() < end);
+      requestAnimationFrame(work);
+    };
+    requestAnimationFrame(work);
+  });
+  await visit.open("/sitemap");
+  expect(await status(visit.page, "site-map-filter")).toBe("hydrated");
   await visit.close();
 });
 
