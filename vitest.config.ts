@@ -17,11 +17,10 @@ const LONGEST = [
   "tools/deploy/upgrade",
   "edge/calls-per-request",
   "tools/deploy/accounts",
-  "browser/accessibility",
+  "browser/looks/screens",
   "browser/desk/states",
-  "browser/layout",
+  "browser/desk/keeping",
   "browser/desk/walk",
-  "browser/reflow",
 ].map((name) => resolve(`test/${name}.test.ts`));
 
 function placeOf({ moduleId }: TestSpecification): number {

@@ -7,7 +7,6 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
-  type LaunchOptions,
   type Page,
   type Response,
 } from "playwright-core";
@@ -106,8 +105,7 @@ const UNUSED_FEATURES = [
   "PreconnectToSearch",
 ];
 
-/** Starts the browser; `options` override the defaults. */
-export function launch(options: LaunchOptions = {}): Promise<Browser> {
+function launch(): Promise<Browser> {
   const executablePath = findChromium();
   if (executablePath === undefined) {
     throw new Error(
@@ -116,7 +114,6 @@ export function launch(options: LaunchOptions = {}): Promise<Browser> {
     );
   }
   return chromium.launch({
-    ...options,
     executablePath,
     args: [
       "--no-sandbox",
@@ -186,20 +183,6 @@ export async function startIslands(page: Page): Promise<void> {
     }
   });
   await hydrated(page);
-}
-
-/** The page's cumulative layout shift so far. */
-export function shift(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((done) => {
-        new PerformanceObserver((list) => {
-          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
-          done(shifts.reduce((sum, { value }) => sum + value, 0));
-        }).observe({ type: "layout-shift", buffered: true });
-        setTimeout(() => done(0), 300); // Without a layout shift the observer is not called.
-      }),
-  );
 }
 
 /** Marks the donation popup as shown, for tests of other things. */

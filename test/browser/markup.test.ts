@@ -3,28 +3,15 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { hasJava } from "../../tools/test/test-programs.ts";
 import { BUILD_FOLDER } from "../edge/build.ts";
-import { openTestSite, type TestSite } from "../edge/site.ts";
-import { publishSamplePosts } from "./samples/sample-posts.ts";
-import { storeSampleStories } from "./samples/sample-stories.ts";
-import { allPages } from "./samples/screen-paths.ts";
+import { distinctScreens } from "./samples/screen-paths.ts";
+import { commonStage } from "./screens.ts";
 
 const CHECKER = resolve("node_modules/vnu-jar/build/dist/vnu.jar");
-const BEACON = "http://alderfallsbeacon.example";
 const READER = { headers: { "User-Agent": "Testbot/1.0 (a bot)", "Sec-Fetch-Dest": "document" } };
-
-let site: TestSite;
-
-beforeAll(async () => {
-  site = await openTestSite({}, { SAMPLE_FEEDS: "only" });
-  await publishSamplePosts(site);
-  await storeSampleStories(site);
-});
-
-afterAll(() => site.close());
 
 interface Message {
   readonly type: string;
@@ -54,31 +41,18 @@ function errorsIn(folder: string): Record<string, readonly string[]> {
   return found;
 }
 
-test("the Nu checker finds no error in any screen of either paper", async () => {
-  const posts = [
-    ...(await site.text(`${BEACON}/blog`, READER)).matchAll(/href="(\/blog\/[^"]+)"/g),
-  ];
-  const paths = [
-    ...(await allPages({ site, origin: BEACON })),
-    ...posts.map(([, path = ""]) => path),
-    "/sitemap?search=zebra",
-    "/digest",
-    "/print",
-    "/edition.html",
-  ];
+test("the Nu checker finds no error in any screen, nor in what another paper has beside them", async () => {
+  const { site, origin, gazette } = await commonStage();
+  const own = [...(await distinctScreens({ site, origin })), "/digest", "/print", "/edition.html"];
+  const others = ["/", "/tech", "/events", "/contact", "/blog", "/print"];
   mkdirSync(BUILD_FOLDER, { recursive: true });
   const folder = mkdtempSync(join(BUILD_FOLDER, "pages-"));
-  for (const [paper, origin] of [
-    ["beacon", BEACON],
-    ["gazette", ""],
-  ] as const) {
-    for (const path of paths) {
-      // The papers differ in their texts, and in what a few screens have beside them.
-      if (paper === "gazette" && /^\/(?:archives|blog|events|search)[/?]/.test(path)) continue;
-      const html = await site.text(origin + path, READER);
-      const name = `${paper}${path.replace(/[^a-z0-9]+/g, "-")}.html`;
-      writeFileSync(join(folder, name), html);
-    }
+  for (const address of [
+    ...own.map((path) => origin + path),
+    ...others.map((path) => gazette + path),
+  ]) {
+    const name = address.replaceAll(/[^a-z0-9]+/g, "-");
+    writeFileSync(join(folder, `${name}.html`), await site.text(address, READER));
   }
   // A page with a deliberate error proves that the checker reports errors.
   writeFileSync(join(folder, "wrong.html"), "<!DOCTYPE html><html><p><section></p></html>");

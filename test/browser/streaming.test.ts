@@ -1,6 +1,6 @@
 /** A page with a cold store: frame and skeletons at once, stories when their feeds arrive. */
 import { Response } from "miniflare";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { rss } from "../fixtures/wire-feed.ts";
 import { hydrated, openStage, suppressDonationPopup, type Stage, type Visit } from "./browser.ts";
@@ -9,8 +9,7 @@ let stage: Stage;
 /** Lets the publishers answer. */
 let answer: () => void;
 
-// A store is cold only once, so each test has its own.
-beforeEach(async () => {
+beforeAll(async () => {
   const { promise: released, resolve } = Promise.withResolvers<void>();
   answer = resolve;
   stage = await openStage(
@@ -25,10 +24,7 @@ beforeEach(async () => {
   );
 });
 
-afterEach(async () => {
-  answer();
-  await stage.close();
-});
+afterAll(() => stage.close());
 
 /** Opens a page of the Gazette, as it is before any publisher has answered. */
 async function openCold(path: string): Promise<Visit> {
@@ -46,32 +42,23 @@ async function openCold(path: string): Promise<Visit> {
   return visit;
 }
 
-test("a cold category shows its frame and nine skeletons, then its stories with working links", async () => {
-  const visit = await openCold("/tech");
-  const { page } = visit;
-  expect(await page.locator("[data-skeleton]").count()).toBe(9);
-  expect(await page.locator("main article").count()).toBe(0);
-  answer();
-  await expect.poll(() => page.locator("main article:visible").count()).toBe(20);
-  await page.waitForLoadState();
-  await hydrated(page);
-  expect(await page.locator("[data-skeleton]").count()).toBe(0);
-  await page.locator("main article a[href^='/article/']").first().click();
-  await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/article\//);
-  expect(visit.faults).toEqual([]);
-  await visit.close();
-});
+const skeletons = ({ page }: Visit) => page.locator("[data-skeleton]").count();
 
-test("a cold home page becomes complete and in order, and hydrates without an error", async () => {
-  const visit = await openCold("/");
-  const { page } = visit;
-  expect(await page.locator("[data-skeleton]").count()).toBeGreaterThanOrEqual(10);
-  expect(await page.locator("main article").count()).toBe(0);
+test("cold pages show their frame and skeletons, then their stories in order with working links, and hydrate", async () => {
+  // A store is cold only once.
+  const [category, home] = await Promise.all([openCold("/tech"), openCold("/")]);
+  expect(await skeletons(category)).toBe(9);
+  expect(await skeletons(home)).toBeGreaterThanOrEqual(10);
+  for (const { page } of [category, home])
+    expect(await page.locator("main article").count()).toBe(0);
   answer();
-  await expect.poll(() => page.locator("[data-skeleton]").count()).toBe(0);
-  await page.waitForLoadState();
-  await hydrated(page);
-  const sections = await page
+  await expect.poll(() => category.page.locator("main article:visible").count()).toBe(20);
+  for (const visit of [category, home]) {
+    await expect.poll(() => skeletons(visit)).toBe(0);
+    await visit.page.waitForLoadState();
+    await hydrated(visit.page);
+  }
+  const sections = await home.page
     .locator("main section")
     .evaluateAll((all) =>
       all.map((section) => [
@@ -86,6 +73,7 @@ test("a cold home page becomes complete and in order, and hydrates without an er
     ["Technology", 2],
     ["Lifestyle", 2],
   ]);
-  expect(visit.faults).toEqual([]);
-  await visit.close();
+  await category.page.locator("main article a[href^='/article/']").first().click();
+  await expect.poll(() => new URL(category.page.url()).pathname).toMatch(/^\/article\//);
+  expect([...category.faults, ...home.faults]).toEqual([]);
 });

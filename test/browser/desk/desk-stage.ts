@@ -5,7 +5,7 @@ import sharp from "sharp";
 
 import { rss } from "../../fixtures/wire-feed.ts";
 import { openStage, type Stage, type Visit } from "../browser.ts";
-import { DESKTOP, PHONE } from "../sheet/looks.ts";
+import { DESKTOP, PHONE } from "../looks/looks.ts";
 
 export const SIZES = { phone: PHONE, wide: DESKTOP } as const;
 
@@ -15,6 +15,25 @@ export async function openDesk(vars: Readonly<Record<string, string>> = {}): Pro
   const stage = await openStage(feed, { DESK: "access", ...vars });
   await stage.site.round(3);
   return stage;
+}
+
+let common: Promise<Stage> | undefined;
+
+/**
+ * The desk that the files of a process share, until the process ends: each of their tests has posts and events of
+ * names of its own. Its pages are cached nowhere, and it has no rate limit.
+ */
+export function commonDesk(): Promise<Stage> {
+  common ??= openDesk({
+    PAGE_TTL_SECONDS: "0",
+    BLOG_TTL_SECONDS: "0",
+    ALLOW_PRIVATE_FEEDS: "true",
+    INBOX: "on",
+  }).catch((error: unknown) => {
+    common = undefined;
+    throw error;
+  });
+  return common;
 }
 
 /** A visit of an editor. */

@@ -1,16 +1,15 @@
 /** A text is written formatted or as markdown, switched at will without loss; and a first post, counted. */
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
 import type { Stage } from "../browser.ts";
-import { aPhoto, bodyOf, editorVisit, openDesk, press, shoot, SIZES } from "./desk-stage.ts";
+import { aPhoto, bodyOf, editorVisit, commonDesk, press, shoot, SIZES } from "./desk-stage.ts";
 
 let stage: Stage;
 
 beforeAll(async () => {
-  stage = await openDesk({ PAGE_TTL_SECONDS: "0", BLOG_TTL_SECONDS: "0" });
+  stage = await commonDesk();
 });
-afterAll(() => stage.close());
 
 const WRITTEN = `## A heading
 

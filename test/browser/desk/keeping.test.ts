@@ -1,17 +1,16 @@
 /** No text of an editor is lost or written over by faults between a browser and the desk. */
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
 import type { Stage } from "../browser.ts";
-import { DESKTOP } from "../sheet/looks.ts";
-import { bodyOf, editorVisit, openDesk, press, typeText } from "./desk-stage.ts";
+import { DESKTOP } from "../looks/looks.ts";
+import { bodyOf, editorVisit, commonDesk, press, typeText } from "./desk-stage.ts";
 
 let stage: Stage;
 
 beforeAll(async () => {
-  stage = await openDesk({ PAGE_TTL_SECONDS: "0", BLOG_TTL_SECONDS: "0" });
+  stage = await commonDesk();
 });
-afterAll(() => stage.close());
 
 /** A visit at the form of a saved post, the page's clock installed. */
 async function savedPost(title: string) {

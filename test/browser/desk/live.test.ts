@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { Stage } from "../browser.ts";
-import { PHONE } from "../sheet/looks.ts";
+import { PHONE } from "../looks/looks.ts";
 import { aPhoto, editorVisit, openDesk, press, shoot } from "./desk-stage.ts";
 
 const NOW = Date.parse("2026-11-25T15:00:00Z");
@@ -119,7 +119,7 @@ test("a reader's page tells of each update within 45 seconds and stays where it 
     .toBe("update-1");
   expect(reader.faults).toEqual([]);
   await Promise.all([close(), reader.close()]);
-}, 120_000);
+});
 
 test("an update that the desk has, and whose answer was lost, is posted once", async () => {
   const { page, close } = await editorVisit(stage, { viewport: PHONE });
@@ -211,4 +211,4 @@ test("a page asks every thirty seconds, half as often after ten quiet minutes, a
   const saving = await open(true);
   expect(await saving.during(120)).toBe(0);
   await Promise.all([close(), seen.reader.close(), saving.reader.close()]);
-}, 60_000);
+});

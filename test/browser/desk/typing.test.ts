@@ -1,15 +1,15 @@
 /** What the desk's scripts add while an editor types: saving, other editors, keys. */
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
 import type { Stage } from "../browser.ts";
-import { DESKTOP, PHONE } from "../sheet/looks.ts";
+import { DESKTOP, PHONE } from "../looks/looks.ts";
 import {
   aPhoto,
   bodyOf,
   editorVisit,
   fillPost,
-  openDesk,
+  commonDesk,
   press,
   previewOf,
   shoot,
@@ -19,9 +19,8 @@ import {
 let stage: Stage;
 
 beforeAll(async () => {
-  stage = await openDesk({ PAGE_TTL_SECONDS: "0", BLOG_TTL_SECONDS: "0" });
+  stage = await commonDesk();
 });
-afterAll(() => stage.close());
 
 test("a picture in the text is made smaller, upright, and asked what it shows", async () => {
   const visit = await editorVisit(stage, { viewport: PHONE });

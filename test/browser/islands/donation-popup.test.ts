@@ -54,14 +54,25 @@ async function popupClosed(page: Page): Promise<void> {
 
 const flag = (page: Page) => page.evaluate(() => sessionStorage.length);
 
-test("the popup is shown after 30000 ms, and is not in the page before", async () => {
+test("the popup is shown after 30000 ms, with a name, the focus and not on paper; Escape closes it and returns the focus", async () => {
   await onPage("/tech", async (page) => {
+    const link = page.locator("main article a").first();
+    await link.focus();
     await page.clock.runFor(DELAY_MS - 1000);
-    expect(await popups(page)).toBe(0);
-    expect(await flag(page)).toBe(0);
+    expect([await popups(page), await flag(page)]).toEqual([0, 0]);
     await page.clock.runFor(1000);
     await popupShown(page);
     expect(await flag(page)).toBe(1);
+    expect(await page.locator("dialog[open] :focus").count()).toBe(1);
+    const label = await page.getByRole("dialog").getAttribute("aria-labelledby");
+    expect(await page.locator(`#${label}`).innerText()).not.toBe("");
+    await page.emulateMedia({ media: "print" });
+    expect(await page.locator("dialog[open]").isVisible()).toBe(false);
+    expect(await page.locator("main h1").isVisible()).toBe(true);
+    await page.emulateMedia({ media: null });
+    await page.keyboard.press("Escape");
+    await popupClosed(page);
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 });
 
@@ -74,43 +85,24 @@ test("the popup is shown when a reader scrolls past half of the page, and not be
   });
 });
 
-test("a page shorter than its window shows the popup after the delay, not at once", async () => {
-  await onPage(
-    "/article/nothing-like-it",
-    async (page) => {
-      await page.evaluate(() => dispatchEvent(new Event("scroll")));
-      await page.clock.runFor(1000);
-      expect(await popups(page)).toBe(0);
-      await page.clock.runFor(DELAY_MS);
-      await popupShown(page);
-    },
-    { viewport: { width: 1280, height: 3000 } },
-  );
+test("the Close button closes the popup, and it is not shown again in that session", async () => {
+  await onPage("/tech", async (page, visit) => {
+    await page.clock.runFor(DELAY_MS);
+    await popupShown(page);
+    await page.getByRole("button", { name: "Close" }).click();
+    await popupClosed(page);
+    await page.clock.runFor(2 * DELAY_MS);
+    await scrollTo(page, 0.9);
+    expect(await popups(page)).toBe(0);
+    await page.goto(`${stage.origin}/business`);
+    await startIslands(page);
+    await page.clock.runFor(2 * DELAY_MS);
+    expect(await popups(page)).toBe(0);
+    expect(visit.foreign).toEqual([]);
+  });
 });
 
-for (const [name, close] of [
-  ["the Close button", (page: Page) => page.getByRole("button", { name: "Close" }).click()],
-  ["a click on the backdrop", (page: Page) => page.mouse.click(5, 5)],
-] as const) {
-  test(`${name} closes the popup, and it is not shown again in that session`, async () => {
-    await onPage("/tech", async (page, visit) => {
-      await page.clock.runFor(DELAY_MS);
-      await popupShown(page);
-      await close(page);
-      await popupClosed(page);
-      await page.clock.runFor(2 * DELAY_MS);
-      await scrollTo(page, 0.9);
-      expect(await popups(page)).toBe(0);
-      await page.goto(`${stage.origin}/business`);
-      await startIslands(page);
-      await page.clock.runFor(2 * DELAY_MS);
-      expect(await popups(page)).toBe(0);
-      expect(visit.foreign).toEqual([]);
-    });
-  });
-}
-
-test("keys and a click inside leave the popup open, and its button opens the charity in a new tab", async () => {
+test("keys and a click inside leave the popup open, its link opens the charity in a new tab, and a click beside it closes it", async () => {
   await onPage("/tech", async (page) => {
     await page.clock.runFor(DELAY_MS);
     await popupShown(page);
@@ -125,66 +117,26 @@ test("keys and a click inside leave the popup open, and its button opens the cha
     );
     expect(await give.getAttribute("target")).toBe("_blank");
     expect(await give.getAttribute("rel")).toContain("noopener");
-  });
-});
-
-test("the popup has a name, takes the focus, is not printed, and returns the focus when Escape closes it", async () => {
-  await onPage("/tech", async (page) => {
-    const link = page.locator("main article a").first();
-    await link.focus();
-    await page.clock.runFor(DELAY_MS);
-    await popupShown(page);
-    expect(await page.locator("dialog[open] :focus").count()).toBe(1);
-    const label = await page.getByRole("dialog").getAttribute("aria-labelledby");
-    expect(await page.locator(`#${label}`).innerText()).not.toBe("");
-    await page.emulateMedia({ media: "print" });
-    expect(await page.locator("dialog[open]").isVisible()).toBe(false);
-    expect(await page.locator("main h1").isVisible()).toBe(true);
-    await page.emulateMedia({ media: null });
-    await page.keyboard.press("Escape");
+    await page.mouse.click(5, 5);
     await popupClosed(page);
-    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 });
 
-test("the donation page never shows the popup", async () => {
-  await onPage("/donations", async (page) => {
-    await page.clock.runFor(2 * DELAY_MS);
-    await scrollTo(page, 0.9);
-    expect(await popups(page)).toBe(0);
-  });
-});
-
-test("opening another page before the popup is shown counts as seen for the session", async () => {
-  await onPage("/tech", async (page) => {
+test("opening another page counts as seen for the session, and the browser stores that flag and nothing else", async () => {
+  await onPage("/tech", async (page, visit) => {
     // A link that needs no scrolling, because scrolling would show the popup.
     await page.getByRole("banner").getByRole("link", { name: "Business" }).click();
     await page.waitForURL("**/business");
     await expect.poll(() => flag(page)).toBe(1);
     await page.clock.runFor(2 * DELAY_MS);
     expect(await popups(page)).toBe(0);
+    const stored = await page.evaluate(() => [
+      ...Object.keys(sessionStorage),
+      ...Object.keys(localStorage),
+    ]);
+    expect(stored).toEqual(["donation-popup-shown", "donation-popup-shown"]);
+    expect(await visit.context.cookies()).toEqual([]);
   });
-});
-
-test("the browser stores one flag and nothing else, as the privacy policy and the FAQ say", async () => {
-  const visit = await stage.visit();
-  const { page } = visit;
-  await visit.open("/tech");
-  await page.getByRole("banner").getByRole("link", { name: "Business" }).click();
-  await page.waitForURL("**/business");
-  await expect.poll(() => flag(page)).toBe(1);
-  const stored = await page.evaluate(() => [
-    ...Object.keys(sessionStorage),
-    ...Object.keys(localStorage),
-  ]);
-  expect(stored).toEqual(["donation-popup-shown", "donation-popup-shown"]);
-  expect(await visit.context.cookies()).toEqual([]);
-  for (const path of ["/faq", "/privacy"]) {
-    await visit.open(path);
-    const text = await page.locator("main").textContent();
-    expect(text).toMatch(/one small note.*session storage.*local storage/is);
-  }
-  await visit.close();
 });
 
 test("the popup is not shown while a reader types, and receives no key", async () => {
@@ -256,7 +208,7 @@ async function openTab(visit: Visit, path: string, now: number): Promise<Page> {
   return tab;
 }
 
-test("the popup is shown once per session, which lasts while one of its tabs is open", async () => {
+test("the popup is shown once per session, which lasts while one of its tabs is open, and again in a new one", async () => {
   const now = Date.now();
   const visit = await stage.visit();
   const first = await openTab(visit, "/tech", now);
@@ -271,16 +223,8 @@ test("the popup is shown once per session, which lasts while one of its tabs is 
   const third = await openTab(visit, "/sports", now + 11 * DELAY_MS);
   await third.clock.runFor(2 * DELAY_MS);
   expect(await popups(third)).toBe(0);
-  await visit.close();
-});
-
-test("a new session after the last tab was closed shows the popup again", async () => {
-  const now = Date.now();
-  const visit = await stage.visit();
-  const first = await openTab(visit, "/tech", now);
-  await first.clock.runFor(DELAY_MS);
-  await popupShown(first);
-  await first.close();
+  await second.close();
+  await third.close();
   const next = await openTab(visit, "/business", now + 3_600_000);
   await next.clock.runFor(DELAY_MS);
   await expect.poll(() => popups(next)).toBe(1);

@@ -2,7 +2,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 
-import { SITE_PAGES } from "../../../worker/pages/routes.tsx";
 import { type Acting, actOn, type Stage, visitOf } from "../browser.ts";
 import { commonStage } from "../screens.ts";
 
@@ -18,31 +17,6 @@ const count = (page: Page) => page.getByText(/^Showing \d+ of 25 pages/).innerTe
 const names = (page: Page) => page.locator("main li h2").allInnerTexts();
 const chip = (page: Page, name: string) =>
   page.getByRole("group", { name: "Category" }).getByRole("button", { name, exact: true });
-
-test("the site map lists 25 pages with their full entries, and nine filters", async () => {
-  await onPage("/sitemap", async (page) => {
-    expect(await count(page)).toBe("Showing 25 of 25 pages");
-    expect(await names(page)).toEqual(SITE_PAGES.map(({ name }) => name));
-    const chips = page.getByRole("group", { name: "Category" }).getByRole("button");
-    expect(await chips.allInnerTexts()).toEqual([
-      "All",
-      "Main",
-      "News",
-      "Lifestyle",
-      "Editorial",
-      "Content",
-      "Community",
-      "Info",
-      "Legal",
-    ]);
-    const first = await page.locator("main li").first().innerText();
-    for (const part of ["Home", "/", "Main", "High", "Hourly", "front page"]) {
-      expect(first).toContain(part);
-    }
-    const xml = page.getByRole("link", { name: "View XML Sitemap" });
-    expect(await xml.getAttribute("href")).toBe("/sitemap.xml");
-  });
-});
 
 test("each change of search or filter updates the list, its summary and the address", async () => {
   await onPage("/sitemap", async (page) => {
@@ -98,11 +72,5 @@ test("the menu's Site Map link resets the filters; typing does not move the fiel
     await page.goBack();
     await expect.poll(() => count(page)).toMatch(/for “world”$/);
     expect(await field.inputValue()).toBe("world");
-  });
-});
-
-test("an address with unknown filters shows all pages", async () => {
-  await onPage("/sitemap?category=%3Cb%3E&page=7", async (page) => {
-    expect(await count(page)).toBe("Showing 25 of 25 pages");
   });
 });

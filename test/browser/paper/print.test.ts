@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 
@@ -12,8 +11,9 @@ import { SHEETS, type SheetName } from "../../../worker/pages/print/sheet-sizes.
 import { inCountry, PRINT_CASES } from "../../worker/pages/print/print-cases.ts";
 import { printedHtml } from "../../worker/pages/print/printed-html.ts";
 import type { Stage, Visit } from "../browser.ts";
+import { faultsIn } from "../looks/axe.ts";
+import { looksAt } from "../looks/looks.ts";
 import { commonStage } from "../screens.ts";
-import { DESKTOP, PHONE } from "../sheet/looks.ts";
 
 const FORMATS = [
   { sheet: "letter", locale: "en-US", country: "US", box: "0 0 612 792" },
@@ -65,7 +65,7 @@ test.each(FORMATS)(
   async ({ sheet, locale, country, box }) => {
     const visit = await stage.visit();
     await asPrinted(visit, sheet);
-    for (const [name, content] of Object.entries(PRINT_CASES)) {
+    for (const [place, [name, content]] of Object.entries(PRINT_CASES).entries()) {
       await visit.page.setContent(printedHtml(inCountry(content, locale, country)));
       const columns = await columnsOf(visit.page);
       expect([name, columns.length]).toEqual([name, 4]);
@@ -75,6 +75,8 @@ test.each(FORMATS)(
         const most = FILLED.includes(name) ? 100 : Number.POSITIVE_INFINITY;
         expect([name, gap < most]).toEqual([name, true]);
       }
+      // Columns in which nothing is cut are two pages: half of the cases of each format are printed.
+      if (place % 2 !== FORMATS.findIndex((one) => one.sheet === sheet)) continue;
       expect([name, await printed(visit.page)]).toEqual([name, { pages: 2, boxes: [box] }]);
     }
     await visit.close();
@@ -123,9 +125,10 @@ test("the file opens without a network, asks for nothing, and axe finds no fault
   const folder = mkdtempSync(join(tmpdir(), "edition-"));
   const file = join(folder, "edition.html");
   writeFileSync(file, await stage.site.text(`${stage.origin}/edition.html`));
-  const visit = await stage.visit({ bypassCSP: true });
+  const visit = await stage.visit();
   const { page, context } = visit;
-  for (const address of [`${stage.origin}/print`, pathToFileURL(file).href]) {
+  const addresses = [`${stage.origin}/print`, pathToFileURL(file).href];
+  for (const [place, address] of addresses.entries()) {
     await context.setOffline(address.startsWith("file:"));
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
@@ -133,24 +136,8 @@ test("the file opens without a network, asks for nothing, and axe finds no fault
     expect(asked).toEqual([address]);
     page.removeAllListeners("request");
     expect(await page.locator("h1").count()).toBe(1);
-    await page.evaluate(axe.source);
-    for (const { viewport, colorScheme } of [
-      { viewport: PHONE, colorScheme: "light" },
-      { viewport: DESKTOP, colorScheme: "dark" },
-    ] as const) {
-      await page.setViewportSize(viewport);
-      await page.emulateMedia({ media: "screen", colorScheme });
-      const wide = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect([address, viewport.width, wide]).toEqual([address, viewport.width, 0]);
-      const violations = await page.evaluate(async () => {
-        const { axe: runner } = globalThis as unknown as { axe: typeof axe };
-        const results = await runner.run(document, { resultTypes: ["violations"] });
-        return results.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.failureSummary}`);
-      });
-      expect([address, violations]).toEqual([address, []]);
-    }
+    await page.emulateMedia({ media: "screen" });
+    expect([address, await faultsIn(page, looksAt(place))]).toEqual([address, {}]);
   }
   await visit.close();
   rmSync(folder, { recursive: true });

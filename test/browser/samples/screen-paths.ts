@@ -30,9 +30,9 @@ export async function allScreens(stage: Source): Promise<readonly string[]> {
   return (await allPages(stage)).filter((path) => !alike.includes(path));
 }
 
-/** Addresses of screens that differ from another one in their texts alone. */
+/** Addresses of screens that differ from another one in their texts alone, or have less. */
 const ALIKE =
-  /^\/(?:terms|faq\?|blog\?tag=|archives\/2024\/02|archives\/.*\?|events\/nothing|events\?)/;
+  /^\/(?:terms|about\/feeds|faq\?|blog\?|archives\/202[24]|archives\/.*\?|events\/nothing|events\?|search$|search\?q=z)/;
 
 /** A path of every screen that has parts of its own: the others would be laid out and checked twice. */
 export async function distinctScreens(stage: Source): Promise<readonly string[]> {

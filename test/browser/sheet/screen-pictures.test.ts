@@ -7,7 +7,7 @@ import { drawPage, openStoppedStage, SIZES, stillVisit } from "./screen-pictures
 let stage: Stage;
 
 beforeAll(async () => {
-  stage = await openStoppedStage();
+  stage = await openStoppedStage(["/"]);
 });
 
 afterAll(() => stage.close());

@@ -18,13 +18,13 @@ export const SIZES = [
 
 export const SCHEMES = ["light", "dark"] as const;
 
-/** A stage at a time that does not pass; its node process reads that time too while it is filled. */
-export async function openStoppedStage(): Promise<Stage> {
+/** A stage at a time that does not pass, for these pages or all; its node process reads that time too while it is filled. */
+export async function openStoppedStage(paths?: readonly string[]): Promise<Stage> {
   vi.useFakeTimers({ toFake: ["Date"], now: SCREEN_TIME });
   try {
     const stage = await openStage({}, { SAMPLE_FEEDS: "only", ALLOW_PRIVATE_FEEDS: "true" });
     await stage.site.injectFaults({ clockAtMs: SCREEN_TIME });
-    await warm(stage);
+    await warm(stage, paths);
     return stage;
   } finally {
     vi.useRealTimers();

@@ -183,6 +183,11 @@ test("an ad's script runs in a frame without an origin, which cannot navigate th
   const policy = (await site.get("/ad-frame")).headers.get("content-security-policy") ?? "";
   expect(policy).toContain("sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox");
   expect(policy).not.toMatch(/allow-same-origin|allow-top-navigation|allow-modals/);
+  expect(policy).toContain("script-src https://ads.example");
+  expect(policy).toContain("frame-ancestors 'self'");
+  const own = (await site.get("/tech")).headers.get("content-security-policy") ?? "";
+  expect(own).not.toContain("ads.example");
+  expect((await site.get("http://alderfallsbeacon.example/ad-frame")).status).toBe(404);
 });
 
 test("security.txt has the paper's own contact, and expires within a year", async () => {

@@ -106,6 +106,16 @@ test("page 1 has the address of the list, and the current page is marked", () =>
   expect(html.match(/<li>/g)).toHaveLength(5);
 });
 
+test.each([
+  [1, "1 2 3 4 5"],
+  [4, "2 3 4 5 6"],
+  [7, "3 4 5 6 7"],
+])("page %i of seven has the numbers %s", (page, numbers) => {
+  const html = renderToString(<Pagination page={page} pages={7} path="/blog" />);
+  const items = html.matchAll(/<li>.*?>(\d)<.*?<\/li>/g);
+  expect(Array.from(items, ([, number]) => number).join(" ")).toBe(numbers);
+});
+
 test("a post shows title, description, date, body, tags and topics, and no host", () => {
   const html = shown();
   expect(html.match(/<h1/g)).toHaveLength(1);
