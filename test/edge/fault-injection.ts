@@ -2,7 +2,7 @@ import { broken, currentFaults, type Faults, setFaults } from "./faulty-stores.t
 import { fetchWithFaults, startClock } from "./faulty-worker.ts";
 /**
  * The entry of the built Worker in tests: the unchanged build, with faults in its bindings and clock on
- * demand. Tests post the faults to the host `control.test`.
+ * demand.
  */
 // @ts-expect-error -- the build, which is beside this module in Miniflare
 import * as build from "./index.js";
@@ -32,21 +32,33 @@ export class EditorialDesk extends BuiltDesk {
   }
 }
 
+type Control = (request: Request, env: never, ctx: ExecutionContext) => Promise<unknown>;
+
+/** What tests ask of the host `control.test`, by path; each answer is JSON. */
+const CONTROLS: Readonly<Record<string, Control>> = {
+  "/faults": async (request) => setFaults(await request.json<Faults>()),
+  "/statements": async (request, { DB }: { DB: D1Database }) => {
+    const statements = await request.json<{ sql: string; json?: string }[]>();
+    const prepared = ({ sql, json }: { sql: string; json?: string }) =>
+      json === undefined ? DB.prepare(sql) : DB.prepare(sql).bind(json);
+    // D1 takes no empty list.
+    if (statements.length > 0) await DB.batch(statements.map(prepared));
+  },
+  "/rows": async (request, { DB }: { DB: D1Database }) =>
+    (await DB.prepare(await request.text()).all()).results,
+  "/texts": async (request, { FEEDS }: { FEEDS: KVNamespace }) => {
+    const texts = Object.entries(await request.json<Record<string, string>>());
+    await Promise.all(texts.map(([key, text]) => FEEDS.put(key, text)));
+  },
+  "/round": (_request, env, ctx) =>
+    build.default.scheduled({ scheduledTime: Date.now() }, broken(env), ctx),
+};
+
 // oxlint-disable-next-line import/no-default-export -- a Worker's entry
 export default {
   async fetch(request: Request, env: never, ctx: ExecutionContext): Promise<Response> {
     const { hostname, pathname } = new URL(request.url);
     if (hostname !== "control.test") return fetchWithFaults(build, request, env, ctx);
-    const { DB } = env as { DB: D1Database };
-    if (pathname === "/rows")
-      return Response.json((await DB.prepare(await request.text()).all()).results);
-    if (pathname !== "/statements") return Response.json(setFaults(await request.json<Faults>()));
-    const statements = await request.json<{ sql: string; json?: string }[]>();
-    const prepared = ({ sql, json }: { sql: string; json?: string }) =>
-      json === undefined ? DB.prepare(sql) : DB.prepare(sql).bind(json);
-    await DB.batch(statements.map(prepared));
-    return new Response();
+    return Response.json((await CONTROLS[pathname]?.(request, env, ctx)) ?? null);
   },
-  scheduled: (event: unknown, env: never, ctx: ExecutionContext): Promise<void> =>
-    build.default.scheduled(event, broken(env), ctx) as Promise<void>,
 };

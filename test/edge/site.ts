@@ -41,6 +41,8 @@ export interface TestSite {
   write(statements: readonly Statement[]): Promise<void>;
   /** The rows of a query in D1. */
   rows<Row>(sql: string): Promise<Row[]>;
+  /** Writes texts to KV, by key. */
+  writeTexts(texts: Readonly<Record<string, string>>): Promise<void>;
   readonly miniflare: Miniflare;
   /** Every requested outside address, in order. */
   readonly requested: string[];
@@ -136,23 +138,13 @@ export async function openTestSite(
     get,
     text: async (path, init) => (await get(path, init)).text(),
     round: async (count = 1) => {
-      const worker = await miniflare.getWorker();
-      for (let round = 0; round < count; round += 1) await worker.scheduled({ cron: "* * * * *" });
+      for (let round = 0; round < count; round += 1) await control(miniflare, "round", "");
     },
     restart: () => miniflare.setOptions(options),
-    injectFaults: async (faults) => {
-      const body = JSON.stringify(faults);
-      const response = await ask(miniflare, "http://control.test/", {
-        method: "POST",
-        body,
-      });
-      return response.json() as Promise<StoreCalls>;
-    },
-    write: (statements) => runStatements(miniflare, statements),
-    rows: async <Row>(sql: string) => {
-      const query = { method: "POST", body: sql };
-      return (await ask(miniflare, "http://control.test/rows", query)).json() as Promise<Row[]>;
-    },
+    injectFaults: (faults) => control<StoreCalls>(miniflare, "faults", JSON.stringify(faults)),
+    write: (statements) => control(miniflare, "statements", JSON.stringify(statements)),
+    rows: (sql) => control(miniflare, "rows", sql),
+    writeTexts: (texts) => control(miniflare, "texts", JSON.stringify(texts)),
     miniflare,
     requested,
     unlisted,
@@ -228,24 +220,14 @@ async function migrate(miniflare: Miniflare): Promise<void> {
     .toSorted()
     .map((name) => readFileSync(resolve(folder, name), "utf8").replace(/^\s*--.*$/gm, ""))
     .flatMap(statementsOf);
-  await runStatements(
-    miniflare,
-    statements.map((sql) => ({ sql })),
-  );
+  await control(miniflare, "statements", JSON.stringify(statements.map((sql) => ({ sql }))));
 }
 
-/** One call of the entry takes a tenth of the time of one call per statement. */
-async function runStatements(
-  miniflare: Miniflare,
-  statements: readonly Statement[],
-): Promise<void> {
-  // D1 takes no empty list.
-  if (statements.length === 0) return;
-  const done = await ask(miniflare, "http://control.test/statements", {
-    method: "POST",
-    body: JSON.stringify(statements),
-  });
+/** Has the entry do something. A proxy of Miniflare would keep sockets that the runtime has closed, and take ten times as long. */
+async function control<Answer>(miniflare: Miniflare, what: string, body: string): Promise<Answer> {
+  const done = await ask(miniflare, `http://control.test/${what}`, { method: "POST", body });
   if (!done.ok) throw new Error(await done.text());
+  return done.json() as Promise<Answer>;
 }
 
 /** Statements end with a semicolon at the end of a line or before its comment, but not in a trigger's body. */

@@ -24,9 +24,7 @@ let fresh: TestSite;
 
 beforeAll(async () => {
   site = await openTestSite({}, { FEED_TTL_SECONDS: "86400" });
-  const store = await site.miniflare.getKVNamespace("FEEDS");
-  const stories = Object.entries(publishedEdition(NOW));
-  await Promise.all(stories.map(([key, text]) => store.put(key, text)));
+  await site.writeTexts(publishedEdition(NOW));
   fresh = await openTestSite({}, { SAMPLE_FEEDS: "only" });
   for (const one of [site, fresh]) await one.injectFaults({ clockAtMs: NOW });
 });

@@ -38,7 +38,7 @@ export type Outside = Readonly<
 /** The folders of test/fixtures that hold papers. */
 type Papers = "publications" | "town" | "new-publication";
 
-export interface Site extends Omit<TestSite, "miniflare"> {
+export interface Site extends Omit<TestSite, "miniflare" | "writeTexts"> {
   readonly db: D1Database;
   readonly kv: ReturnType<typeof memoryKv>;
   readonly pictures: ReturnType<typeof memoryBucket>;
