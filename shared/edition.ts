@@ -117,9 +117,9 @@ export interface Edition {
  */
 export function editionTtlMs(
   { feedTtlMs, kvWritesPerDay }: { readonly feedTtlMs: number; readonly kvWritesPerDay: number },
-  papers: number,
+  publications: number,
 ): number {
-  return Math.max(feedTtlMs, (2 * papers * DAY_MS) / kvWritesPerDay);
+  return Math.max(feedTtlMs, (2 * publications * DAY_MS) / kvWritesPerDay);
 }
 
 /** The key of a publication's edition in KV. */

@@ -5,7 +5,7 @@ import { PUBLICATIONS } from "#publications";
 
 import { DAY_MS } from "../shared/time.ts";
 import { allFeeds } from "../worker/papers/feeds.ts";
-import type { Paper } from "../worker/papers/paper.ts";
+import type { NewsroomPublication } from "../worker/papers/newsroom-publication.ts";
 import { printStats, pruneStories, reindex } from "./archive/archive-commands.ts";
 import { exportAll, WITH_SENDERS } from "./archive/export-rows.ts";
 import { importRows } from "./archive/import-rows.ts";
@@ -47,7 +47,7 @@ ${DATABASE_HELP}
 Stored stories are not changed; of two versions of a post, the later is stored; decisions become one
 log in the order of their times. A backup may be compressed (.gz). Stories of a document are stored for ARCHIVE_DAYS from now on.`;
 
-const PAPERS: readonly Paper[] = PUBLICATIONS.map((publication) => ({
+const PAPERS: readonly NewsroomPublication[] = PUBLICATIONS.map((publication) => ({
   id: publication.id,
   timeZone: publication.timeZone,
   addresses: allFeeds([publication]).map(({ address }) => address),

@@ -32,7 +32,7 @@ export type PrincipleId = (typeof PRINCIPLES)[number]["id"];
 export type Principles = Readonly<Partial<Record<PrincipleId, readonly string[]>>>;
 
 /** What of a publication these functions read. */
-export interface PrincipledPaper {
+export interface PrincipledPublication {
   readonly url: string;
   readonly principles?: Principles;
   readonly people?: readonly PaperPerson[];
@@ -42,7 +42,7 @@ export interface PrincipledPaper {
 export function policiesOf({
   url,
   principles = {},
-}: PrincipledPaper): Readonly<Record<string, string>> {
+}: PrincipledPublication): Readonly<Record<string, string>> {
   const filled = PRINCIPLES.filter(({ id }) => principles[id] !== undefined);
   if (filled.length === 0) return {};
   const links = filled.flatMap((one) =>
@@ -52,7 +52,7 @@ export function policiesOf({
 }
 
 /** The sections that a paper leaves empty, and `people` where it names none. */
-export function emptyPrinciples({ principles = {}, people = [] }: PrincipledPaper) {
+export function emptyPrinciples({ principles = {}, people = [] }: PrincipledPublication) {
   const missing = PRINCIPLES.filter(({ id }) => principles[id] === undefined);
   return [...missing.map(({ id }) => id), ...(people.length === 0 ? ["people" as const] : [])];
 }

@@ -24,8 +24,8 @@ export function rightsOf({ rights }: { readonly rights?: Rights }): DecidedRight
 }
 
 /** The value of `Content-Signal` in robots.txt; what is undecided is not said. */
-export function contentSignal(paper: { readonly rights?: Rights }): string {
-  const { search, aiTrain, aiInput } = rightsOf(paper);
+export function contentSignal(publication: { readonly rights?: Rights }): string {
+  const { search, aiTrain, aiInput } = rightsOf(publication);
   return [
     `search=${yesOrNo(search)}`,
     ...(aiInput === undefined ? [] : [`ai-input=${yesOrNo(aiInput)}`]),
@@ -41,14 +41,14 @@ function yesOrNo(allowed: boolean): string {
  * The value of `Content-Usage`, in robots.txt and as a header. Its vocabulary has no word for answers.
  * @see https://datatracker.ietf.org/doc/draft-ietf-aipref-vocab/
  */
-export function contentUsage(paper: { readonly rights?: Rights }): string {
-  const { search, aiTrain } = rightsOf(paper);
+export function contentUsage(publication: { readonly rights?: Rights }): string {
+  const { search, aiTrain } = rightsOf(publication);
   return `train-ai=${aiTrain ? "y" : "n"}, search=${search ? "y" : "n"}`;
 }
 
 /** The same in words, for `{rights}` in the terms. */
-export function rightsInWords(paper: { readonly rights?: Rights }): string {
-  const { search, aiTrain, aiInput } = rightsOf(paper);
+export function rightsInWords(publication: { readonly rights?: Rights }): string {
+  const { search, aiTrain, aiInput } = rightsOf(publication);
   const answers = {
     true: "They may read the pages to answer a question, if the answer links to them.",
     false:

@@ -1,9 +1,9 @@
-import { broken, currentFaults, type Faults, setFaults } from "./faulty-stores.ts";
-import { fetchWithFaults, startClock } from "./faulty-worker.ts";
 /**
  * The entry of the built Worker in tests: the unchanged build, with faults in its bindings and clock on
  * demand.
  */
+import { broken, currentFaults, type Faults, setFaults } from "./faulty-stores.ts";
+import { fetchWithFaults, startClock } from "./faulty-worker.ts";
 // @ts-expect-error -- the build, which is beside this module in Miniflare
 import * as build from "./index.js";
 

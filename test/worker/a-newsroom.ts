@@ -10,7 +10,7 @@ import type { FeedState } from "../../worker/newsroom/schedule.ts";
 import { type Notes, Visits } from "../../worker/newsroom/visits-underway.ts";
 import { ALDER_FALLS } from "../../worker/papers/alder-falls.ts";
 import { feedsOf, type CategoryFeed } from "../../worker/papers/feeds.ts";
-import type { Paper } from "../../worker/papers/paper.ts";
+import type { NewsroomPublication } from "../../worker/papers/newsroom-publication.ts";
 import { settingsOf, type Env } from "../../worker/platform/env.ts";
 import { NOW } from "../builders.ts";
 
@@ -24,7 +24,7 @@ export const PUBLICATION = {
   feeds: { ...NO_FEEDS, tech: ["https://feeds.example/tech"] },
 };
 export const FEED = feedsOf(PUBLICATION, "tech")[0] as CategoryFeed;
-export const PAPER: Paper = { id: PUBLICATION.id, addresses: [FEED.address] };
+export const PAPER: NewsroomPublication = { id: PUBLICATION.id, addresses: [FEED.address] };
 
 /** Tools before an invocation counts its calls; tests replace parts of them. */
 export type Tools = { -readonly [Name in keyof Omit<NewsroomTools, "count">]: NewsroomTools[Name] };
@@ -95,7 +95,7 @@ export function aNewsroom(vars: Partial<Record<keyof Env, string>> = {}): Newsro
   const notes = new Map<string, true>();
   const tools: Tools = {
     env,
-    papers: [PAPER],
+    publications: [PAPER],
     newsroom: 0,
     visits: new Visits(notesIn(notes)),
     own: openOwnSqlite(),

@@ -2,7 +2,7 @@
 import { reindexPostsStep, reindexStep } from "../../worker/content/search/reindex.ts";
 import { ROWS_PER_STEP } from "../../worker/content/search/search-limits.ts";
 import { CHECK_ALL_DAYS } from "../../worker/newsroom/stories/archive-months.ts";
-import type { Paper } from "../../worker/papers/paper.ts";
+import type { NewsroomPublication } from "../../worker/papers/newsroom-publication.ts";
 import type { Database } from "../d1/database.ts";
 import { asStatement, inertJson } from "../d1/statements.ts";
 import type { Terminal } from "../terminal/terminal.ts";
@@ -59,7 +59,7 @@ export async function reindex(store: Database, terminal: Terminal): Promise<void
  */
 export async function pruneStories(
   oldest: number,
-  papers: readonly Paper[],
+  publications: readonly NewsroomPublication[],
   store: Database,
   terminal: Terminal,
 ): Promise<void> {
@@ -80,7 +80,7 @@ export async function pruneStories(
     );
     if (old.length === 0) break;
     const json = inertJson(old.map(({ id }) => id));
-    await store.write([{ sql: DELETE_STORIES, json }, ...dayStatements(papers, old, true)]);
+    await store.write([{ sql: DELETE_STORIES, json }, ...dayStatements(publications, old, true)]);
     done += old.length;
     terminal.progress(`Deleted ${done} of ${total}`);
   }

@@ -5,7 +5,7 @@
 import type { StoredPost } from "../../worker/content/blog/rows/stored-post.ts";
 import { enterCalendar, OWN_EVENTS } from "../../worker/content/events/own/own-store.ts";
 import { SPONSORS } from "../../worker/content/sponsors/sponsor-store.ts";
-import type { Paper } from "../../worker/papers/paper.ts";
+import type { NewsroomPublication } from "../../worker/papers/newsroom-publication.ts";
 import type { Database } from "../d1/database.ts";
 import { asStatement, inBatches } from "../d1/statements.ts";
 import type { Terminal } from "../terminal/terminal.ts";
@@ -43,7 +43,7 @@ const COLLECTED = [
 export async function importRows(
   rows: Iterable<Imported> | AsyncIterable<Imported>,
   total: Counts,
-  papers: readonly Paper[],
+  publications: readonly NewsroomPublication[],
   store: Database,
   terminal: Terminal,
 ): Promise<void> {
@@ -55,7 +55,7 @@ export async function importRows(
   const kept = Object.fromEntries(COLLECTED.map((name) => [name, []])) as unknown as Collected;
   const write = async () => {
     if (stories.length > 0)
-      await store.write([...storyStatements(stories), ...dayStatements(papers, stories)]);
+      await store.write([...storyStatements(stories), ...dayStatements(publications, stories)]);
     await posts.write(newPosts);
     await versions.write(newVersions);
     [stories, newPosts, newVersions] = [[], [], []];

@@ -1,7 +1,7 @@
 /** The statements that write stories into D1, and mark their days. */
 import { DAYS_AT_ONCE, markDaysOf } from "../../worker/newsroom/stories/archive-months.ts";
 import { freeSlug, INDEXED, indexedTexts } from "../../worker/newsroom/stories/save-stories.ts";
-import type { Paper } from "../../worker/papers/paper.ts";
+import type { NewsroomPublication } from "../../worker/papers/newsroom-publication.ts";
 import { asStatement, batchesOf, type Statement } from "../d1/statements.ts";
 import type { LineRow } from "./lines/line-schemas.ts";
 
@@ -48,12 +48,14 @@ export function storyStatements(rows: readonly StoryRow[]): readonly Statement[]
 
 /** Statements that mark the days of stories in the calendar, which are new or removed. */
 export function dayStatements(
-  papers: readonly Paper[],
+  publications: readonly NewsroomPublication[],
   stories: readonly Pick<StoryRow, "feed" | "at">[],
   isRemoved = false,
 ): readonly Statement[] {
   return [...Map.groupBy(stories, ({ feed }) => feed)].flatMap(([feed, its]) => {
     const dates = its.map(({ at }) => at);
-    return markDaysOf(papers, [feed], dates, { isRemoved, atOnce: DAYS_AT_ONCE }).map(asStatement);
+    return markDaysOf(publications, [feed], dates, { isRemoved, atOnce: DAYS_AT_ONCE }).map(
+      asStatement,
+    );
   });
 }

@@ -23,7 +23,7 @@ const DEPTH = 10;
 const SCOPE: SearchScope = {
   feeds: ALDER_FALLS.feeds,
   known: [],
-  isOnlyPaper: true,
+  isOnlyPublication: true,
   domain: undefined,
   nameOf: (address) => address,
 };

@@ -10,7 +10,7 @@ import type { Plugin } from "vite";
 import { PUBLICATIONS } from "#publications";
 
 import { ICON_FILES, iconPath } from "../../shared/publication/icons.ts";
-import { emptyPrinciples, type PrincipledPaper } from "../../shared/trust/principles.ts";
+import { emptyPrinciples, type PrincipledPublication } from "../../shared/trust/principles.ts";
 import { PUBLICATIONS_FOLDER } from "../publications/publications-path.ts";
 import { countedTexts, isCountingHere } from "./counted-texts.ts";
 import { mergeFolders } from "./merge-folders.ts";
@@ -68,7 +68,7 @@ export function publicationsFolder({ buildFolder, first }: PublicationsFolderOpt
 
 /** A line for each paper that leaves sections of `/about` empty, which readers look for. */
 export function emptySections(
-  papers: readonly (PrincipledPaper & { readonly id: string })[],
+  papers: readonly (PrincipledPublication & { readonly id: string })[],
 ): readonly string[] {
   return papers.flatMap((paper) => {
     const empty = emptyPrinciples(paper);

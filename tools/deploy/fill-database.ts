@@ -5,7 +5,7 @@ import { PUBLICATIONS } from "#publications";
 
 import { feedReaderName } from "../../shared/trust/feed-reader.ts";
 import { allFeeds } from "../../worker/papers/feeds.ts";
-import { paperOf } from "../../worker/papers/paper.ts";
+import { newsroomPublication } from "../../worker/papers/newsroom-publication.ts";
 import type { Database } from "../d1/database.ts";
 import { fetchPublic } from "../feeds/fetch-public.ts";
 import { fetchFirstStories, FETCHED_FEEDS } from "../feeds/first-stories.ts";
@@ -34,12 +34,17 @@ export async function fillDatabase(database: Database): Promise<void> {
   const isOwn =
     Boolean(vars["FEED_PROXY_URL"] || vars["FEED_CONVERTER_URL"]) ||
     vars["ALLOW_PRIVATE_FEEDS"] === "true";
-  const { feeds, statements } = await fetchFirstStories(missing, PUBLICATIONS.map(paperOf), vars, {
-    fetch: isOwn ? fetch : fetchPublic,
-    now: Date.now,
-    userAgent: feedReaderName({ name, url }),
-    tell: showProgress(missing.length, terminal),
-  });
+  const { feeds, statements } = await fetchFirstStories(
+    missing,
+    PUBLICATIONS.map(newsroomPublication),
+    vars,
+    {
+      fetch: isOwn ? fetch : fetchPublic,
+      now: Date.now,
+      userAgent: feedReaderName({ name, url }),
+      tell: showProgress(missing.length, terminal),
+    },
+  );
   if (feeds > 0) await database.write(statements);
   console.log(`${feeds} of them are in the database; npm run feeds tells of the others.`);
 }

@@ -98,7 +98,7 @@ async function namedStories(
   const found: NamedStory[] = [];
   for (const word of words) {
     const read = <Row>(query: Statement) => log.store.read<Row>(queryText(query));
-    const named = await namedStory(word, { read, paper, now: log.now });
+    const named = await namedStory(word, { read, publication: paper, now: log.now });
     if (!named.ok) refuse(`${name}: ${named.message}`);
     found.push(named.value);
   }

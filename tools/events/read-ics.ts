@@ -50,10 +50,14 @@ export interface ReadEvent {
   readonly fault: string;
 }
 
-type Paper = Pick<EdgePublication, "id" | "timeZone" | "url">;
+type NewsroomPublication = Pick<EdgePublication, "id" | "timeZone" | "url">;
 
 /** The events of a document, in its order. */
-export function readIcs(document: string, paper: Paper, now: number): readonly ReadEvent[] {
+export function readIcs(
+  document: string,
+  paper: NewsroomPublication,
+  now: number,
+): readonly ReadEvent[] {
   const { events, zones: definitions } = readComponents(document);
   const window = namedZone(paper.timeZone) ?? UTC;
   const zones = zonesOf(definitions, window, now + 10 * 366 * DAY_MS, newBudget());
@@ -68,7 +72,7 @@ export function readIcs(document: string, paper: Paper, now: number): readonly R
 
 interface Reading {
   readonly zones: Zones;
-  readonly paper: Paper;
+  readonly paper: NewsroomPublication;
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -190,7 +194,7 @@ function isoDay(wall: number): string {
 type EventTexts = Partial<Record<EventText, string>>;
 
 /** The texts that a component has; those that it lacks are left out. */
-function textsOf(component: Component, { url: origin }: Paper): EventTexts {
+function textsOf(component: Component, { url: origin }: NewsroomPublication): EventTexts {
   const line = (name: string) => unescapeText(first(component, name)?.value ?? "").trim();
   const image = first(component, "IMAGE");
   const picture = webUrl(line("IMAGE"));

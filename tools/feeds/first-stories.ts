@@ -7,7 +7,7 @@ import { enterSources, enterStatement, sourcesOf } from "../../worker/newsroom/e
 import type { NewsroomTools } from "../../worker/newsroom/newsroom-tools.ts";
 import { runRound } from "../../worker/newsroom/run-round.ts";
 import { type VisitEnd, Visits } from "../../worker/newsroom/visits-underway.ts";
-import type { Paper } from "../../worker/papers/paper.ts";
+import type { NewsroomPublication } from "../../worker/papers/newsroom-publication.ts";
 import { settingsOf, type Env } from "../../worker/platform/env.ts";
 import { openOwnSqlite } from "../d1/own-sqlite.ts";
 import { simulatedDatabase } from "../d1/simulated-database.ts";
@@ -51,7 +51,7 @@ export const FETCHED_FEEDS = "SELECT address FROM feeds JOIN feed_stories ON fee
  */
 export async function fetchFirstStories(
   addresses: readonly string[],
-  papers: readonly Paper[],
+  publications: readonly NewsroomPublication[],
   vars: Readonly<Record<string, string>>,
   { tell, ...fetching }: Fetching,
 ): Promise<FirstStories> {
@@ -70,7 +70,7 @@ export async function fetchFirstStories(
     now: () => time,
     env,
     settings,
-    papers,
+    publications,
     log: () => {},
     newsroom: 0,
     visits,
@@ -81,7 +81,9 @@ export async function fetchFirstStories(
   await enterSources(undefined, tools);
   await db.prepare(KEEP_OTHERS).bind(JSON.stringify(addresses)).run();
   const wanted = new Set(addresses);
-  const sources = sourcesOf(papers, settings.newsrooms).filter((one) => wanted.has(one.address));
+  const sources = sourcesOf(publications, settings.newsrooms).filter((one) =>
+    wanted.has(one.address),
+  );
   const statements = chunksOf(sources, SOURCES_AT_ONCE).map((some): Statement => {
     const { sql, values } = enterStatement(some);
     return { sql, json: inertJson(values) };

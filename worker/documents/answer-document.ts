@@ -48,8 +48,8 @@ export async function answerSectionFeed(
 ): Promise<Response> {
   const { listing } = await categoryContent(scope, category.key);
   const { articles } = await listing;
-  const paper = { ...scope.publication, url: scope.origin };
-  return documentWithEtag(scope, renderSectionFeed(articles, category, paper), {
+  const publication = { ...scope.publication, url: scope.origin };
+  return documentWithEtag(scope, renderSectionFeed(articles, category, publication), {
     "Content-Type": "application/rss+xml; charset=utf-8",
     // An empty feed is not cached: stories may be there at the next request.
     "Cache-Control": articles.length > 0 && isForCache(scope) ? `public, ${MAX_AGE}` : "no-store",

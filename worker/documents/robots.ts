@@ -6,12 +6,12 @@ import { contentSignal, contentUsage, type Rights } from "../../shared/trust/rig
  * crawlers must read the page to see it. The rights are said in the terms of contentsignals.org and of
  * draft-ietf-aipref-attach.
  */
-export function renderRobots(origin: string, paper: { readonly rights?: Rights }): string {
+export function renderRobots(origin: string, publication: { readonly rights?: Rights }): string {
   return [
     `# Rights are reserved: ${origin}/terms`,
     "User-agent: *",
-    `Content-Signal: ${contentSignal(paper)}`,
-    `Content-Usage: ${contentUsage(paper)}`,
+    `Content-Signal: ${contentSignal(publication)}`,
+    `Content-Usage: ${contentUsage(publication)}`,
     "Allow: /",
     ...["/functions/", "/convert", "/go/"].map((path) => `Disallow: ${path}`),
     "",

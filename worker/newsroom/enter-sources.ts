@@ -1,7 +1,7 @@
 /** Enters the sources of all papers in D1 where their list is another than at the last round. */
 import { shortHash } from "../../shared/hash.ts";
 import { DAY_MS } from "../../shared/time.ts";
-import type { Paper } from "../papers/paper.ts";
+import type { NewsroomPublication } from "../papers/newsroom-publication.ts";
 import { runStatements, type Statement } from "../platform/d1.ts";
 import { newsroomOf } from "../platform/newsrooms.ts";
 import type { NewsroomTools } from "./newsroom-tools.ts";
@@ -46,14 +46,14 @@ export async function enterSources(
   {
     env,
     now,
-    papers,
+    publications,
     settings: { newsrooms },
-  }: Pick<NewsroomTools, "env" | "now" | "papers" | "settings">,
+  }: Pick<NewsroomTools, "env" | "now" | "publications" | "settings">,
 ): Promise<boolean> {
-  const list = shortHash(JSON.stringify([papers, newsrooms]));
+  const list = shortHash(JSON.stringify([publications, newsrooms]));
   if (steps?.source_list === list) return false;
-  const sources = sourcesOf(papers, newsrooms);
-  const own = papers.flatMap(({ ownCalendar: address = "" }) =>
+  const sources = sourcesOf(publications, newsrooms);
+  const own = publications.flatMap(({ ownCalendar: address = "" }) =>
     address === "" ? [] : [{ address, newsroom: newsroomOf(address, newsrooms) }],
   );
   await runStatements(env.DB, [
@@ -61,7 +61,7 @@ export async function enterSources(
     enterStatement(sources),
     { sql: RENEW_OWN, values: { own } },
     { sql: DROP_OTHERS, values: { addresses: [...sources, ...own].map(({ address }) => address) } },
-    ...resetAlerts(papers),
+    ...resetAlerts(publications),
     {
       // From tomorrow in UTC, which is today in some time zones.
       sql: "UPDATE steps SET source_list = ?1 ->> 'list', archive_day = ?1 ->> 'day'",
@@ -85,11 +85,15 @@ export function enterStatement(sources: readonly Source[]): Statement {
 }
 
 /** The sources of papers, each once. */
-export function sourcesOf(papers: readonly Paper[], newsrooms: number): readonly Source[] {
+export function sourcesOf(
+  publications: readonly NewsroomPublication[],
+  newsrooms: number,
+): readonly Source[] {
   const kinds = new Map<string, SourceKind>();
-  for (const { addresses } of papers) for (const one of addresses) kinds.set(one, "feed");
-  for (const { calendars = [] } of papers) for (const one of calendars) kinds.set(one, "calendar");
-  for (const one of alertSourcesOf(papers)) kinds.set(one, "alerts");
+  for (const { addresses } of publications) for (const one of addresses) kinds.set(one, "feed");
+  for (const { calendars = [] } of publications)
+    for (const one of calendars) kinds.set(one, "calendar");
+  for (const one of alertSourcesOf(publications)) kinds.set(one, "alerts");
   return [...kinds].map(([address, kind]) => ({
     address,
     kind,

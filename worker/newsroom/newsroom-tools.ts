@@ -1,5 +1,5 @@
 /** The settings and functions that every part of a newsroom uses. */
-import type { Paper } from "../papers/paper.ts";
+import type { NewsroomPublication } from "../papers/newsroom-publication.ts";
 import type { Env } from "../platform/env.ts";
 import type { Log } from "../platform/log.ts";
 import { CallCount } from "./call-count.ts";
@@ -11,7 +11,7 @@ export interface NewsroomTools extends FeedTools {
   readonly env: Pick<Env, "DB" | "FEEDS">;
   readonly log: Log;
   /** All papers of the deployment. */
-  readonly papers: readonly Paper[];
+  readonly publications: readonly NewsroomPublication[];
   /** Its number among those that share the sources (`NEWSROOMS`), from 0. */
   readonly newsroom: number;
   /** Address below which hubs call back; missing for sample papers, which no hub could reach. */

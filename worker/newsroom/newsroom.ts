@@ -7,7 +7,7 @@ import { DurableObject } from "cloudflare:workers";
 
 import { PUBLICATIONS } from "#publications";
 
-import { paperOf } from "../papers/paper.ts";
+import { newsroomPublication } from "../papers/newsroom-publication.ts";
 import type { Rows } from "../platform/d1.ts";
 import {
   type Env,
@@ -117,7 +117,7 @@ export class Newsroom extends DurableObject<Env> implements NewsroomCalls {
       ...feedTools(settingsOf(env), PUBLICATIONS[0]),
       env,
       log,
-      papers: PUBLICATIONS.map(paperOf),
+      publications: PUBLICATIONS.map(newsroomPublication),
       newsroom: Number(this.ctx.id.name ?? 0),
       callback: callbackOf(PUBLICATIONS[0]),
       visits: this.#visits,

@@ -112,8 +112,8 @@ async function visitDue(
   { due, since, suspects }: RoundStart,
   { tools, progress, step }: Course,
 ): Promise<void> {
-  const { papers, newsroom } = tools;
-  const hasAlerts = newsroom === 0 && papers.some(({ alerts = [] }) => alerts.length > 0);
+  const { publications, newsroom } = tools;
+  const hasAlerts = newsroom === 0 && publications.some(({ alerts = [] }) => alerts.length > 0);
   let alertsLeft = due.filter(({ kind }) => kind === "alerts").length;
   // Alerts begin and expire by the clock, so they are judged in each round.
   const judge = async () => {
@@ -154,10 +154,10 @@ async function groupStories(tools: NewsroomTools, progress: Progress): Promise<v
 
 /** Tells the newsrooms that group these stories and publish them. */
 function tellOthers(tools: NewsroomTools, changed: readonly string[]): void {
-  const { papers, newsroom, settings, tell } = tools;
+  const { publications, newsroom, settings, tell } = tools;
   if (changed.length === 0 || settings.newsrooms === 1) return;
   const has = new Set(changed);
-  const others = papers
+  const others = publications
     .filter(({ addresses }) => addresses.some((address) => has.has(address)))
     .map(({ id }) => newsroomOf(id, settings.newsrooms));
   for (const other of new Set([0, ...others])) if (other !== newsroom) tell(other);

@@ -40,7 +40,7 @@ export function metadataElements(
   publication: Publication,
   path: string,
 ): string {
-  const { name: paper, url, locale } = publication;
+  const { name: siteName, url, locale } = publication;
   const { title: own, description, keywords, noindex, archivable } = metadata;
   const canonical = new URL(metadata.canonical ?? path, url).href;
   const card = cardOf(publication, metadata);
@@ -52,9 +52,9 @@ export function metadataElements(
     archivable && named("archive.org_bot", "index"),
     `<link rel="canonical" href="${escapeUTF8(canonical)}"/>`,
     metadata.feed && alternate(metadata.feed),
-    property("og:site_name", paper),
+    property("og:site_name", siteName),
     property("og:type", metadata.ogType ?? "website"),
-    property("og:title", own || paper),
+    property("og:title", own || siteName),
     property("og:description", description),
     property("og:url", canonical),
     property("og:image", image),
@@ -67,7 +67,7 @@ export function metadataElements(
     card.alt && property("og:image:alt", card.alt),
     property("og:locale", locale.replace("-", "_")),
     named("twitter:card", "summary_large_image"),
-    named("twitter:title", own || paper),
+    named("twitter:title", own || siteName),
     named("twitter:description", description),
     named("twitter:image", image),
   ];

@@ -233,8 +233,8 @@ function lastChangeOf({ dateTime, updated = "", corrections = [] }: Post): strin
 
 /** The people who wrote a post; the paper, where it names none. */
 function authorData(publication: Publication, { authors = [] }: PostSummary): object {
-  const { name: paper, url } = publication;
-  if (authors.length === 0) return { "@type": "Organization", name: paper, url };
+  const { name: publisher, url } = publication;
+  if (authors.length === 0) return { "@type": "Organization", name: publisher, url };
   return authors.map(({ name, role, page, picture }) => ({
     "@type": "Person",
     name,

@@ -6,12 +6,12 @@ import type { EdgePublication } from "./edge-publication.ts";
 /** The paper of a host name; the first paper for a host that none lists. */
 export function publicationOf(hostname: string): EdgePublication {
   const host = listedName(hostname);
-  return PUBLICATIONS.find((paper) => paper.hosts.includes(host)) ?? PUBLICATIONS[0];
+  return PUBLICATIONS.find((publication) => publication.hosts.includes(host)) ?? PUBLICATIONS[0];
 }
 
 /** The paper of an id; undefined without one. */
 export function publicationNamed(id: string | undefined): EdgePublication | undefined {
-  return id === undefined ? undefined : PUBLICATIONS.find((paper) => paper.id === id);
+  return id === undefined ? undefined : PUBLICATIONS.find((publication) => publication.id === id);
 }
 
 /**

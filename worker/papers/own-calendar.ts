@@ -9,7 +9,7 @@ export function ownCalendarOf(publication: string): string {
 }
 
 /** The id of the paper whose own calendar a source is; undefined for every other source. */
-export function paperOfOwnCalendar(address: string): string | undefined {
+export function publicationOfOwnCalendar(address: string): string | undefined {
   return address.startsWith(PREFIX) ? address.slice(PREFIX.length) : undefined;
 }
 

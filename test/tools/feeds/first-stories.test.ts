@@ -107,7 +107,7 @@ test("the first round of the deployment publishes, and fetches no whole document
     DB: db,
   };
   await runRound({
-    papers: [{ id: "paper", addresses: [FIRST, SECOND, THIRD] }],
+    publications: [{ id: "paper", addresses: [FIRST, SECOND, THIRD] }],
     newsroom: 0,
     visits: new Visits(),
     own: openOwnSqlite(),

@@ -5,14 +5,14 @@ import { DAY_MS } from "../../../shared/time.ts";
 import { sayReaders } from "../../../tools/readers/reader-commands.ts";
 import { COPY_MS } from "../../../worker/content/counts/count-limits.ts";
 import {
-  type CountedPaper,
+  type CountedPublication,
   NOW,
   openCountedPaper,
 } from "../../worker/content/counts/a-counted-paper.ts";
 
 const PAPER = { id: "harbor-gazette", name: "The Harbor Gazette", timeZone: "America/Los_Angeles" };
 
-let paper: CountedPaper;
+let paper: CountedPublication;
 beforeAll(async () => void (paper = await openCountedPaper()));
 afterAll(() => paper.site.close());
 

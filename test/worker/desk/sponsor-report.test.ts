@@ -2,11 +2,11 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { editorAt, fieldsOf } from "../../edge/desk/editor.ts";
-import { type CountedPaper, openCountedPaper } from "../content/counts/a-counted-paper.ts";
+import { type CountedPublication, openCountedPaper } from "../content/counts/a-counted-paper.ts";
 
 const HERE = "/desk/sponsors";
 
-let paper: CountedPaper;
+let paper: CountedPublication;
 beforeEach(async () => void (paper = await openCountedPaper()));
 afterEach(() => paper.site.close());
 

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { MINUTE_MS } from "../../../shared/time.ts";
 import { bringFeeds } from "../../../worker/newsroom/bring-feeds.ts";
 import { runRound } from "../../../worker/newsroom/run-round.ts";
-import type { Paper } from "../../../worker/papers/paper.ts";
+import type { NewsroomPublication } from "../../../worker/papers/newsroom-publication.ts";
 import { aNewsroom } from "../a-newsroom.ts";
 import { anAlert } from "../reading/alerts/an-alert.ts";
 
@@ -13,7 +13,7 @@ const REDIRECTS = 5;
 const ALERTS = [1, 2, 3].map((number) => `https://county.example/alerts/${number}`);
 const CALENDARS = [1, 2].map((number) => `https://hall.example/ics/${number}`);
 
-function papersOf(count: number, alerts: readonly string[]): readonly Paper[] {
+function papersOf(count: number, alerts: readonly string[]): readonly NewsroomPublication[] {
   return Array.from({ length: count }, (_, at) => {
     const own = Array.from({ length: 15 }, (_x, no) => `https://paper-${at}.example/rss/${no}`);
     return {
@@ -27,7 +27,7 @@ function papersOf(count: number, alerts: readonly string[]): readonly Paper[] {
 }
 
 /** Sources that publish something new at each visit, behind so many redirects. */
-function aBusyRoom(papers: readonly Paper[], redirects: number) {
+function aBusyRoom(papers: readonly NewsroomPublication[], redirects: number) {
   const room = aNewsroom();
   const { tools, clock } = room;
   let [calls, queries, visits] = [0, 0, 0];
@@ -58,7 +58,7 @@ function aBusyRoom(papers: readonly Paper[], redirects: number) {
     return `<rss version="2.0"><channel><title>W</title><item><title>Storm ${stamp}</title><guid>https://a.example/${stamp}</guid></item></channel></rss>`;
   };
   Object.assign(tools, {
-    papers,
+    publications: papers,
     env,
     fetch: async (input: string) => {
       calls += 1;

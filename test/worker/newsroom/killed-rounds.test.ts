@@ -61,7 +61,7 @@ test.each([false, true])(
 test("a visit that ends the object counts as a failure, and the source is visited alone after a pause", async () => {
   const room = aNewsroom();
   const others = [1, 2, 3].map((number) => `https://feeds.example/other-${number}`);
-  room.tools.papers = [{ ...PAPER, addresses: [FEED.address, ...others] }];
+  room.tools.publications = [{ ...PAPER, addresses: [FEED.address, ...others] }];
   await room.roundAfter(0);
   await room.roundAfter(0);
   let underway: string[] = [];
@@ -108,7 +108,7 @@ const OTHERS = [1, 2, 3].map((number) => `https://feeds.example/other-${number}`
 /** Four feeds of one publisher, all of which were visited before, and which of them are underway together. */
 async function fourFeeds() {
   const room = aNewsroom();
-  room.tools.papers = [{ ...PAPER, addresses: [FEED.address, ...OTHERS] }];
+  room.tools.publications = [{ ...PAPER, addresses: [FEED.address, ...OTHERS] }];
   await room.roundAfter(0);
   const { fetch: publisher } = room.tools;
   const company: string[][] = [];

@@ -6,7 +6,7 @@ import { addRows } from "../../../worker/newsroom/own/day-rows.ts";
 import { statusOf } from "../../../worker/newsroom/own/status.ts";
 import { runRound } from "../../../worker/newsroom/run-round.ts";
 import { Visits } from "../../../worker/newsroom/visits-underway.ts";
-import type { Paper } from "../../../worker/papers/paper.ts";
+import type { NewsroomPublication } from "../../../worker/papers/newsroom-publication.ts";
 import type { Env } from "../../../worker/platform/env.ts";
 import { dayOfAll } from "../../../worker/platform/newsroom-status.ts";
 import { newsroomOf, openNewsrooms } from "../../../worker/platform/newsrooms.ts";
@@ -14,7 +14,7 @@ import { aNewsroom } from "../a-newsroom.ts";
 
 const COUNT = 3;
 const MINUTE_MS = 60_000;
-const PAPERS: readonly Paper[] = ["herald", "post", "times", "sun"].map((id) => ({
+const PAPERS: readonly NewsroomPublication[] = ["herald", "post", "times", "sun"].map((id) => ({
   id,
   addresses: [1, 2, 3].map((number) => `https://${id}.example/rss/${number}`),
 }));
@@ -27,7 +27,7 @@ function theNewsrooms() {
   const told: (readonly [from: number, to: number])[] = [];
   const rooms = visited.map((own, newsroom) => ({
     ...room.tools,
-    papers: PAPERS,
+    publications: PAPERS,
     newsroom,
     visits: new Visits(),
     own: openOwnSqlite(),

@@ -13,7 +13,7 @@ const FEEDS = Array.from({ length: 20 }, (_, at) => `https://feeds.example/rss-$
 /** A newsroom whose database refuses writes while `refusing.is`. */
 function aRefusedNewsroom() {
   const room = aNewsroom({ CALLS_PER_ROUND: "1000" });
-  room.tools.papers = [{ ...PAPER, addresses: FEEDS }];
+  room.tools.publications = [{ ...PAPER, addresses: FEEDS }];
   const refusing = { is: false, cause: REFUSAL };
   const { DB } = room.tools.env;
   const texts = new WeakMap<object, string>();

@@ -47,7 +47,7 @@ test("a story that is corrected is published anew under its address", async () =
 
 test("by noon, papers have written half of the day's editions and a little more, which leave a tenth for posts", async () => {
   const { tools, editions } = aNewsroom({ KV_WRITES_PER_DAY: "100" });
-  tools.papers = Array.from({ length: 60 }, (_, at) => ({ ...PAPER, id: `paper-${at}` }));
+  tools.publications = Array.from({ length: 60 }, (_, at) => ({ ...PAPER, id: `paper-${at}` }));
   for (let round = 0; round < 30; round += 1) await runRound(tools);
   expect(editions).toHaveLength(46);
   expect(new Set(editions.map(({ publication }) => publication)).size).toBe(46);

@@ -153,7 +153,7 @@ export function searchQuestions(db: D1Database): readonly BenchQuestion[] {
           {
             feeds: publication.feeds,
             known: feeds,
-            isOnlyPaper: false,
+            isOnlyPublication: false,
             domain: "paper.example",
             nameOf: (address) => new URL(address).hostname,
           },

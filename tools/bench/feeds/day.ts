@@ -10,7 +10,7 @@ import { runRound } from "../../../worker/newsroom/run-round.ts";
 import { Visits } from "../../../worker/newsroom/visits-underway.ts";
 import type { EdgePublication } from "../../../worker/papers/edge-publication.ts";
 import { allFeeds, type CategoryFeed } from "../../../worker/papers/feeds.ts";
-import { paperOf } from "../../../worker/papers/paper.ts";
+import { newsroomPublication } from "../../../worker/papers/newsroom-publication.ts";
 import { type Env, settingsOf } from "../../../worker/platform/env.ts";
 import { openOwnSqlite } from "../../d1/own-sqlite.ts";
 import { simulatedDatabase } from "../../d1/simulated-database.ts";
@@ -74,7 +74,7 @@ export async function simulateDay(deployment: Deployment, hours: number): Promis
     callback: hub && "https://paper.test/websub/",
     now: () => world.clock.now,
     log: () => {},
-    papers: publications.map(paperOf),
+    publications: publications.map(newsroomPublication),
     userAgent: "bench",
     newsroom: 0,
     visits: new Visits(),

@@ -13,7 +13,7 @@ import { runRound } from "../../../worker/newsroom/run-round.ts";
 import { Visits } from "../../../worker/newsroom/visits-underway.ts";
 import { ALDER_FALLS } from "../../../worker/papers/alder-falls.ts";
 import type { EdgePublication } from "../../../worker/papers/edge-publication.ts";
-import { paperOf } from "../../../worker/papers/paper.ts";
+import { newsroomPublication } from "../../../worker/papers/newsroom-publication.ts";
 import { type Env, settingsOf } from "../../../worker/platform/env.ts";
 import { openOwnSqlite } from "../../d1/own-sqlite.ts";
 import { simulatedDatabase } from "../../d1/simulated-database.ts";
@@ -184,7 +184,7 @@ function toolsOf(
     fetch: fetched,
     now: () => clock.now,
     log: () => {},
-    papers: [paperOf(TOWN)],
+    publications: [newsroomPublication(TOWN)],
     userAgent: "bench",
     newsroom: 0,
     visits: new Visits(),

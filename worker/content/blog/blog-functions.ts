@@ -112,8 +112,8 @@ async function answerQuery(
 
 /** The decisions of the paper whose blog a domain is: its editor may have hidden posts. Never rejects. */
 async function decisionsOf(domain: string, scope: Scope): Promise<DecisionsInForce> {
-  const paper = PUBLICATIONS.find(({ hosts }) => hosts.includes(domain));
-  return paper ? currentDecisions(decisionsSource({ ...scope, publication: paper })) : NO_DECISIONS;
+  const publication = PUBLICATIONS.find(({ hosts }) => hosts.includes(domain));
+  return publication ? currentDecisions(decisionsSource({ ...scope, publication })) : NO_DECISIONS;
 }
 
 function domainIn(query: URLSearchParams): string {

@@ -37,13 +37,13 @@ export interface CountsCalls {
   /** Adds the sums of an isolate, by paper; gives when it may tell more. */
   add(told: Readonly<Record<string, Sums>>): Promise<NextHandOver>;
   /** What the desk shows of a paper's readers. */
-  figures(paper: string, days: number, question: string): Promise<ReaderFigures>;
+  figures(publication: string, days: number, question: string): Promise<ReaderFigures>;
   /** Everything that is stored of a paper, as CSV. */
-  csv(paper: string): Promise<string>;
-  status(paper: string): Promise<CountsStatus>;
+  csv(publication: string): Promise<string>;
+  status(publication: string): Promise<CountsStatus>;
   /** The views and clicks of a paper's placements, day by day; `until` is included. */
   placements(
-    paper: string,
+    publication: string,
     ids: readonly number[],
     from: string,
     until: string,

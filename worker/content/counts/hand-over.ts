@@ -14,10 +14,10 @@ import { type Kind, OTHER, type Sums } from "./sums.ts";
 /** What counting needs of a request. */
 export type Counting = Pick<OpenedRequest, "env" | "settings" | "waitUntil">;
 
-type PaperSums = Readonly<Record<Kind, Map<string, number>>>;
+type PublicationSums = Readonly<Record<Kind, Map<string, number>>>;
 
 /** By paper; each of its tallies is bounded. */
-let sums: Map<string, PaperSums> = new Map();
+let sums: Map<string, PublicationSums> = new Map();
 let pauseMs = HAND_OVER_MS;
 /** Milliseconds since 1970, as all that follow. */
 let handedOverAt = 0;
@@ -33,9 +33,9 @@ export function isCounting({ env, settings }: Pick<Counting, "env" | "settings">
 }
 
 /** Counts a key once more. */
-export function addOne(paper: string, kind: Kind, key: string): void {
-  let own = sums.get(paper);
-  if (!own) sums.set(paper, (own = noSums()));
+export function addOne(publication: string, kind: Kind, key: string): void {
+  let own = sums.get(publication);
+  if (!own) sums.set(publication, (own = noSums()));
   const tally = own[kind];
   const times = tally.get(key);
   if (times !== undefined || tally.size < ISOLATE_KEYS) tally.set(key, (times ?? 0) + 1);
@@ -66,7 +66,7 @@ async function handOver({ env }: Counting, waitMs: number): Promise<void> {
   }
 }
 
-function noSums(): PaperSums {
+function noSums(): PublicationSums {
   return {
     pages: new Map(),
     from: new Map(),
@@ -78,10 +78,10 @@ function noSums(): PaperSums {
 }
 
 function taken(): Readonly<Record<string, Sums>> {
-  const told = [...sums].map(([paper, kinds]) => {
+  const told = [...sums].map(([publication, kinds]) => {
     const filled = Object.entries(kinds).filter(([, tally]) => tally.size > 0);
     return [
-      paper,
+      publication,
       Object.fromEntries(filled.map(([kind, tally]) => [kind, Object.fromEntries(tally)])),
     ];
   });

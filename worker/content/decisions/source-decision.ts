@@ -6,7 +6,7 @@ import { type SourceValue, TREATMENTS } from "./source-treatments.ts";
 
 /** The value of the decision; else a message that begins in small letters. */
 export function sourceDecision(
-  paper: EdgePublication,
+  publication: EdgePublication,
   address: string,
   word: string,
 ): Outcome<SourceValue> {
@@ -14,16 +14,16 @@ export function sourceDecision(
   if (address === "" || !treatment) {
     return refused(`say an address and one of ${TREATMENTS.join("|")}`);
   }
-  if (paper.alerts?.sources.includes(address)) {
+  if (publication.alerts?.sources.includes(address)) {
     return refused(`${address} is an alert source; official alerts are not switched off here`);
   }
-  const isCalendar = paper.calendars?.some(({ url }) => url === address) ?? false;
+  const isCalendar = publication.calendars?.some(({ url }) => url === address) ?? false;
   // Of an event only its facts are shown.
   if (isCalendar && treatment !== "off" && treatment !== "on") {
     return refused(`${address} is a calendar, which is off or on`);
   }
-  if (!isCalendar && !allFeeds([paper]).some((feed) => feed.address === address)) {
-    return refused(`${paper.name} has no feed or calendar ${address}; nothing was changed`);
+  if (!isCalendar && !allFeeds([publication]).some((feed) => feed.address === address)) {
+    return refused(`${publication.name} has no feed or calendar ${address}; nothing was changed`);
   }
   return { ok: true, value: { address, treatment } };
 }

@@ -7,7 +7,7 @@ import type { SourceTreatments } from "./source-treatments.ts";
 
 const HEADLINES: FeedTerms = { excerpt: 0, pictures: false };
 
-const papers = new WeakMap<SourceTreatments, Map<string, EdgePublication>>();
+const publications = new WeakMap<SourceTreatments, Map<string, EdgePublication>>();
 
 /** The publication with the editor's decisions on sources applied; itself where there are none. */
 export function withTreatments(
@@ -15,8 +15,8 @@ export function withTreatments(
   treatments: SourceTreatments,
 ): EdgePublication {
   if (treatments.size === 0) return publication;
-  const known = papers.get(treatments) ?? new Map<string, EdgePublication>();
-  papers.set(treatments, known);
+  const known = publications.get(treatments) ?? new Map<string, EdgePublication>();
+  publications.set(treatments, known);
   const treated = known.get(publication.id) ?? applyTreatments(publication, treatments);
   known.set(publication.id, treated);
   return treated;

@@ -42,10 +42,10 @@ export const BLOGS = `(SELECT json_group_array(json_object('domain', blog.value,
 
 /** A text that changes with the newest posts of a paper's blogs and their number. */
 export const blogsMark = (
-  paper: string,
+  publication: string,
 ) => `(SELECT coalesce(group_concat(${totalOf("blog.value")} || ' ' ||
     (SELECT coalesce(group_concat(slug || ' ' || hash), '') FROM ${newestOf("blog.value", POSTS_MAX)})), '')
-  FROM json_each(${paper}, '$.domains') AS blog)`;
+  FROM json_each(${publication}, '$.domains') AS blog)`;
 
 /** The archive's months with stories, the oldest first. */
 export const MONTHS = `(SELECT json_group_array(json_array(month, days)) FROM (SELECT month, days FROM archive_months

@@ -14,7 +14,7 @@ import {
   type Report,
 } from "../../../shared/edition.ts";
 import type { EdgePublication } from "../../papers/edge-publication.ts";
-import { paperOf } from "../../papers/paper.ts";
+import { newsroomPublication } from "../../papers/newsroom-publication.ts";
 import { BoundedCache } from "../../platform/bounded-cache.ts";
 import { runStatements } from "../../platform/d1.ts";
 import type { Env, Settings } from "../../platform/env.ts";
@@ -116,7 +116,9 @@ async function readStores(scope: EditionReader): Promise<CurrentEdition> {
 
 /** The edition's text, put together by D1. */
 async function composeEdition({ publication, env, now }: EditionReader): Promise<string> {
-  const [rows = []] = await runStatements(env.DB, [selectEdition(paperOf(publication), now())]);
+  const [rows = []] = await runStatements(env.DB, [
+    selectEdition(newsroomPublication(publication), now()),
+  ]);
   return (rows as readonly EditionRow[])[0]?.text ?? "";
 }
 

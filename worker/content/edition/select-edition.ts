@@ -4,7 +4,11 @@
  */
 import { CLOCKS_DIFFER_MS, EDITION_VERSION, editionTtlMs } from "../../../shared/edition.ts";
 import { DAY_MS } from "../../../shared/time.ts";
-import { allCalendars, allSources, type Paper } from "../../papers/paper.ts";
+import {
+  allCalendars,
+  allSources,
+  type NewsroomPublication,
+} from "../../papers/newsroom-publication.ts";
 import type { Statement } from "../../platform/d1.ts";
 import type { Settings } from "../../platform/env.ts";
 import { decisionsJson, decisionsWithoutAlertsJson } from "../decisions/select-decisions.ts";
@@ -18,24 +22,26 @@ import { BLOGS, blogsMark, MONTHS } from "./edition-parts.ts";
 import { allowanceOf, HAS_WRITES } from "./write-budget.ts";
 
 /** The stored feeds of a paper, which is a JSON text of SQL. */
-const feedsOf = (paper: string) => `json_each(${paper}, '$.addresses') AS listed
+const feedsOf = (publication: string) => `json_each(${publication}, '$.addresses') AS listed
   CROSS JOIN feeds ON address = listed.value JOIN feed_stories ON feed = feeds.id`;
 /** Counts the changes of the merged events. */
-const mergesOf = (paper: string) =>
-  `coalesce((SELECT changes FROM event_merges WHERE publication = ${paper} ->> 'id'), 0)`;
-const versionsOf = (paper: string) =>
-  `((SELECT total(version) FROM ${feedsOf(paper)}) + ${mergesOf(paper)})`;
+const mergesOf = (publication: string) =>
+  `coalesce((SELECT changes FROM event_merges WHERE publication = ${publication} ->> 'id'), 0)`;
+const versionsOf = (publication: string) =>
+  `((SELECT total(version) FROM ${feedsOf(publication)}) + ${mergesOf(publication)})`;
 
 /** The posts of a paper's blogs that are shown among its news, newest first. */
-const reportsOf = (paper: string) => `(SELECT posts.* FROM json_each(${paper}, '$.domains') AS blog
+const reportsOf = (
+  publication: string,
+) => `(SELECT posts.* FROM json_each(${publication}, '$.domains') AS blog
     CROSS JOIN posts ON posts.rowid IN (SELECT rowid FROM posts AS newest INDEXED BY posts_in_news
       WHERE newest.domain = blog.value AND category <> '' AND position IS NOT NULL AND published <= (?1 ->> 'now') / 1000
       ORDER BY published DESC, position DESC LIMIT ${REPORTS_MAX})
   ORDER BY published DESC, position DESC)`;
 /** A text that changes with the reports, the newest posts and the editor's decisions. */
-const marksOf = (paper: string) =>
-  `((SELECT coalesce(group_concat(slug || ' ' || hash), '') FROM ${reportsOf(paper)})
-    || ' ' || ${blogsMark(paper)} || ' ' || ${decisionsWithoutAlertsJson(`${paper} ->> 'id'`)})`;
+const marksOf = (publication: string) =>
+  `((SELECT coalesce(group_concat(slug || ' ' || hash), '') FROM ${reportsOf(publication)})
+    || ' ' || ${blogsMark(publication)} || ' ' || ${decisionsWithoutAlertsJson(`${publication} ->> 'id'`)})`;
 
 /** The next events, and those that have begun today; those of one event have one group. */
 const EVENTS = `(SELECT calendars.value AS calendar, slug, events.title AS title, place, starts_at, ends_at, is_all_day, is_cancelled,
@@ -63,7 +69,7 @@ const EDITION = `SELECT json_object('version', ${EDITION_VERSION}, 'publication'
 
 /** Those that waited longest first; none where no write is left. */
 const DUE = `SELECT paper.value ->> 'id' AS id
-  FROM json_each(?1, '$.papers') AS paper LEFT JOIN editions ON publication = paper.value ->> 'id'
+  FROM json_each(?1, '$.publications') AS paper LEFT JOIN editions ON publication = paper.value ->> 'id'
   WHERE ${HAS_WRITES} AND (paper.value ->> 'hasNews'
     OR (?1 ->> 'isLook' AND ${versionsOf("paper.value")} <> coalesce(editions.versions, 0))
     OR ${marksOf("paper.value")} <> coalesce(editions.marks, '')
@@ -71,15 +77,18 @@ const DUE = `SELECT paper.value ->> 'id' AS id
   ORDER BY editions.made_at`;
 
 /** The current edition of a paper; its text is the value for KV. */
-export function selectEdition(paper: Paper, now: number): Statement {
-  const { id, domains = [] } = paper;
-  const calendars = allCalendars(paper);
-  return { sql: EDITION, values: { id, addresses: allSources(paper), calendars, domains, now } };
+export function selectEdition(publication: NewsroomPublication, now: number): Statement {
+  const { id, domains = [] } = publication;
+  const calendars = allCalendars(publication);
+  return {
+    sql: EDITION,
+    values: { id, addresses: allSources(publication), calendars, domains, now },
+  };
 }
 
 /** The events that an edition made now would have, as one text. */
-export function selectNextEvents(paper: Paper, now: number): Statement {
-  const values = { id: paper.id, calendars: allCalendars(paper), now };
+export function selectNextEvents(publication: NewsroomPublication, now: number): Statement {
+  const values = { id: publication.id, calendars: allCalendars(publication), now };
   return { sql: `SELECT ${NEXT_EVENTS} AS text`, values };
 }
 
@@ -104,7 +113,7 @@ export interface DueTools {
   readonly settings: Settings;
   readonly now: () => number;
   /** All papers of the deployment. */
-  readonly papers: readonly Paper[];
+  readonly publications: readonly NewsroomPublication[];
   /** The ids of those whose stories may have changed. */
   readonly withNews: ReadonlySet<string>;
   /** Whether the stories of the others are looked at too. */
@@ -113,19 +122,19 @@ export interface DueTools {
 
 /** The ids of the papers whose editions in KV are out of date, or have to be renewed; of those with news, all. */
 export function selectDueEditions(
-  papers: readonly Paper[],
-  { settings, now, papers: all, withNews, isLook }: DueTools,
+  publications: readonly NewsroomPublication[],
+  { settings, now, publications: all, withNews, isLook }: DueTools,
 ): Statement {
-  const asked = papers.map((paper) => {
-    const { id, domains = [] } = paper;
+  const asked = publications.map((publication) => {
+    const { id, domains = [] } = publication;
     const hasNews = withNews.has(id);
-    const addresses = isLook && !hasNews ? { addresses: allSources(paper) } : {};
+    const addresses = isLook && !hasNews ? { addresses: allSources(publication) } : {};
     return { id, domains, hasNews, ...addresses };
   });
   const time = now();
   const renewed = time - RENEWED_AT * editionTtlMs(settings, all.length);
   return {
     sql: DUE,
-    values: { papers: asked, isLook, now: time, renewed, ...allowanceOf(settings, time) },
+    values: { publications: asked, isLook, now: time, renewed, ...allowanceOf(settings, time) },
   };
 }

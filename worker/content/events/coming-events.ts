@@ -6,8 +6,8 @@ import type { EditionEvent } from "../../../shared/edition.ts";
 import { DAY_MS } from "../../../shared/time.ts";
 import type { ComingEvent } from "../../../shared/town-event.ts";
 import type { EdgePublication } from "../../papers/edge-publication.ts";
+import { newsroomPublication } from "../../papers/newsroom-publication.ts";
 import { calendarsOf } from "../../papers/own-calendar.ts";
-import { paperOf } from "../../papers/paper.ts";
 import { readRows } from "../../platform/d1.ts";
 import { midnightOf } from "../../platform/dates/format-date.ts";
 import { showsSamples } from "../../platform/env.ts";
@@ -50,7 +50,7 @@ async function nextEvents(scope: Scope): Promise<readonly EditionEvent[]> {
   const { env, publication, decisions, now } = scope;
   if (decisions.events !== "") {
     try {
-      const query = selectNextEvents(paperOf(publication), now());
+      const query = selectNextEvents(newsroomPublication(publication), now());
       const [row] = await readRows<{ readonly text: string }>(env.DB, query, PAGE_WAIT_MS);
       return JSON.parse(row?.text ?? "[]") as readonly EditionEvent[];
     } catch (error) {

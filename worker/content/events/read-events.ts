@@ -126,11 +126,11 @@ function withSlug(slug: string, groups: readonly EventGroup[]): EventGroup | und
 async function rowsOf(
   db: D1Database,
   sql: string,
-  paper: EdgePublication,
+  publication: EdgePublication,
   values: object,
 ): Promise<readonly StoredEvent[]> {
-  const calendars = calendarsOf(paper);
-  const query = { sql, values: { ...values, publication: paper.id, calendars } };
+  const calendars = calendarsOf(publication);
+  const query = { sql, values: { ...values, publication: publication.id, calendars } };
   return inOrder(
     await readRows<StoredEvent>(db, query, PAGE_WAIT_MS),
     calendars.map(({ name }) => name),

@@ -9,7 +9,7 @@ import {
   type Words,
 } from "../decisions/story-decisions.ts";
 import type { CategorisedStory, PlacedStory } from "./placed-story.ts";
-import { type ReportingPaper, reportStories } from "./report-stories.ts";
+import { type ReportingPublication, reportStories } from "./report-stories.ts";
 import { isSameText } from "./same-text.ts";
 import { lastingKeys, placed } from "./select-stories.ts";
 
@@ -106,7 +106,7 @@ export function reportsAsDecided(
 }
 
 /** The sources of pinned stories. */
-export interface PinSources extends ReportingPaper {
+export interface PinSources extends ReportingPublication {
   /** The domain of the paper's blog at this host. */
   readonly domain: string;
   readonly decisions: StoryDecisions;

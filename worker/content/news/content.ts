@@ -132,7 +132,7 @@ export async function ownArticles(scope: Scope): Promise<readonly Article[]> {
 /** The paper's own reports, with the editor's decisions applied. */
 export async function ownReports(scope: Scope): Promise<readonly CategorisedStory[]> {
   const { publication, decisions, now } = scope;
-  const shown = { paper: publication.name, people: publication.people, now: now() };
+  const shown = { name: publication.name, people: publication.people, now: now() };
   return reportsAsDecided(reportStories(await readReports(scope), shown), decisions.stories);
 }
 

@@ -138,8 +138,8 @@ export function pinned(
 ): readonly CategorisedStory[] {
   if (decisions.pins.length === 0) return [];
   const categories = feedCategories(publication);
-  const { name: paper, people } = publication;
-  return pinsOf(section, { decisions, feeds, categories, paper, people, domain, now: now() });
+  const { name, people } = publication;
+  return pinsOf(section, { decisions, feeds, categories, name, people, domain, now: now() });
 }
 
 function listingOf(

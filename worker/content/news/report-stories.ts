@@ -12,9 +12,9 @@ import type { CategorisedStory } from "./placed-story.ts";
 const BLOG: FeedStories = { address: "", title: "", fetchedAt: 0, stories: [] };
 
 /** What is known of the paper whose reports are shown. */
-export interface ReportingPaper {
+export interface ReportingPublication {
   /** Its name. */
-  readonly paper: string;
+  readonly name: string;
   readonly people?: readonly PaperPerson[] | undefined;
   readonly now: number;
 }
@@ -22,7 +22,7 @@ export interface ReportingPaper {
 /** The reports under the paper's name. */
 export function reportStories(
   reports: readonly Report[],
-  reporting: ReportingPaper,
+  reporting: ReportingPublication,
 ): readonly CategorisedStory[] {
   return reports.map((report) => ({
     story: toStory(report, reporting),
@@ -31,7 +31,7 @@ export function reportStories(
   }));
 }
 
-function toStory(report: Report, { paper, people, now }: ReportingPaper): Story {
+function toStory(report: Report, { name, people, now }: ReportingPublication): Story {
   const { slug, title, description, imageUrl, published, authors = [] } = report;
   const imageFocus = focusIn(report.imageFocus ?? "");
   const isNew = published !== null && now - published < REPORT_LEADS_MS;
@@ -47,7 +47,7 @@ function toStory(report: Report, { paper, people, now }: ReportingPaper): Story 
     ...(imageFocus === undefined ? {} : { imageFocus }),
     minutes: 0,
     link: "",
-    source: paper,
+    source: name,
     ...(authors.length > 0 ? { byline: namesOf(bylinesOf(authors, people)) } : {}),
     wikipediaUrl: "",
     path: `/blog/${encodeURIComponent(slug)}`,

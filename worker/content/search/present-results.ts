@@ -53,7 +53,7 @@ async function findResults(scope: Scope, request: SearchRequest): Promise<Search
   const searched = {
     feeds: publication.feeds,
     known: await currentFeeds(scope),
-    isOnlyPaper: PUBLICATIONS.length === 1,
+    isOnlyPublication: PUBLICATIONS.length === 1,
     domain: isEmbedded(scope) ? domain : undefined,
     ...(isPlain(request) ? { calendar: ownCalendarOf(publication.id) } : {}),
     nameOf: (address: string, title: string) => publisherOf({ address, title }, publication),

@@ -25,7 +25,7 @@ export interface SearchScope {
   /** Those that the edition has, which knows their ids. */
   readonly known: readonly Pick<FeedStories, "id" | "address" | "title" | "language">[];
   /** Whether the deployment has no other paper. */
-  readonly isOnlyPaper: boolean;
+  readonly isOnlyPublication: boolean;
   /** The domain whose posts are searched; empty for an external blog. */
   readonly domain: string | undefined;
   /** The calendar whose events are searched; missing where none are. */
@@ -180,7 +180,7 @@ function filtersOf(
   const idsOf = (rows: readonly FoundFeed[]) => ["xnone", ...rows.map(({ id }) => `xfeed${id}`)];
   const ofCategory = new Set(category && scope.feeds[category]);
   if (category) facets.push(idsOf(feeds.filter(({ address }) => ofCategory.has(address))));
-  else if (!scope.isOnlyPaper) facets.push([...idsOf(feeds), ...blog]);
+  else if (!scope.isOnlyPublication) facets.push([...idsOf(feeds), ...blog]);
   if (source !== undefined) {
     const named = feeds.filter(
       ({ address, title }) => plainQuestion(scope.nameOf(address, title)) === source,

@@ -58,7 +58,7 @@ export function namedIn(
 ): Promise<Outcome<NamedStory>> {
   return namedStory(name, {
     read: (query) => readRows(env.DB, query),
-    paper: publication,
+    publication,
     now,
   });
 }

@@ -115,7 +115,7 @@ async function decisionIn(asked: DeskRequest, form: DeskForm): Promise<Decided> 
   const reader = {
     read: <Row>(query: { readonly sql: string; readonly values: object }) =>
       readRows<Row>(env.DB, query),
-    paper: publication,
+    publication,
     now,
   };
   if (textOf(form, "do") === "source") {

@@ -36,7 +36,7 @@ const POSTS_BY_SLUG = `SELECT domain, category, slug, title, description, pictur
 /** Where stories are looked up. */
 export interface StoryReader {
   readonly read: <Row>(query: Statement) => Promise<readonly Row[]>;
-  readonly paper: EdgePublication;
+  readonly publication: EdgePublication;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
@@ -75,15 +75,15 @@ export function mergeValue(one: NamedStory, other: NamedStory): MergeValue {
 
 async function storyOf(
   slug: string,
-  { read, paper }: StoryReader,
+  { read, publication }: StoryReader,
 ): Promise<Outcome<NamedStory> | undefined> {
   const [row] = await read<StoryRow>({ sql: STORY_BY_SLUG, values: { slug } });
   if (!row) return undefined;
   const { address, feedTitle, feedLanguage, fetchedAt: _fetchedAt, ...own } = row;
   // A pinned copy has its feed no longer.
   const story = { ...own, language: own.language || feedLanguage };
-  if (!allFeeds([paper]).some((feed) => feed.address === address)) {
-    return refused(`${slug} is of no feed of ${paper.name}; nothing was changed`);
+  if (!allFeeds([publication]).some((feed) => feed.address === address)) {
+    return refused(`${slug} is of no feed of ${publication.name}; nothing was changed`);
   }
   const value = {
     slug,
@@ -105,11 +105,11 @@ type PostRow = Omit<Report, "category" | "published"> & {
 
 async function postOf(
   slug: string,
-  { read, paper, now }: StoryReader,
+  { read, publication, now }: StoryReader,
   host: string | undefined,
 ): Promise<Outcome<NamedStory> | undefined> {
   const rows = await read<PostRow>({ sql: POSTS_BY_SLUG, values: { slug } });
-  const domains = blogDomainsOf(paper);
+  const domains = blogDomainsOf(publication);
   const own = rows.filter(({ domain }) => domains.includes(domain));
   const post = own.length > 1 ? own.find(({ domain }) => domain === host) : own[0];
   if (!post && own.length > 1) {

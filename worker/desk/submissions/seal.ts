@@ -5,18 +5,18 @@ import { hexOf } from "../../platform/crypto/sha256.ts";
 
 /** The seal of a paper's forms in a minute. */
 export async function sealOf(
-  paper: string,
+  publication: string,
   now: number,
   secret: Uint8Array<ArrayBuffer>,
 ): Promise<string> {
   const minute = Math.floor(now / MINUTE_MS);
-  return `${minute.toString(36)}.${await signatureOf(`${paper} ${minute}`, secret)}`;
+  return `${minute.toString(36)}.${await signatureOf(`${publication} ${minute}`, secret)}`;
 }
 
 /** Whether a seal is the paper's own, and its form was not open for too long. */
 export async function isSealed(
   seal: string,
-  paper: string,
+  publication: string,
   now: number,
   secret: Uint8Array<ArrayBuffer>,
 ): Promise<boolean> {
@@ -24,7 +24,7 @@ export async function isSealed(
   const madeAt = Number.parseInt(written, 36) * MINUTE_MS;
   // Other machines' clocks may be a minute ahead.
   if (!(madeAt <= now + MINUTE_MS && now - madeAt < SEAL_MS)) return false;
-  return seal === (await sealOf(paper, madeAt, secret));
+  return seal === (await sealOf(publication, madeAt, secret));
 }
 
 async function signatureOf(text: string, secret: Uint8Array<ArrayBuffer>): Promise<string> {

@@ -47,7 +47,7 @@ export async function answerDigest(path: keyof typeof FORMS, scope: Scope): Prom
   const isStored = seconds > 0 && digest.isWhole && isForCache(scope);
   return documentWithEtag(scope, render(digest), {
     ...headers,
-    "Content-Language": digest.paper.locale,
+    "Content-Language": digest.publication.locale,
     ...(path === "/digest" && digest.sponsor ? { Sponsors: String(digest.sponsor.id) } : {}),
     "Cache-Control": isStored ? `public, max-age=${seconds}` : "no-store",
   });
@@ -55,7 +55,7 @@ export async function answerDigest(path: keyof typeof FORMS, scope: Scope): Prom
 
 /** The latest issue as RSS 2.0, with the whole mail in its item; no item while there is nothing to tell. */
 export function renderDigestFeed(digest: Digest): string {
-  const { paper, origin, issue, stories, reports } = digest;
+  const { publication, origin, issue, stories, reports } = digest;
   const { period, day, at } = issue;
   const page = digestPath(digest);
   const headlines = [...reports, ...stories].map(({ title }) => title);
@@ -71,10 +71,10 @@ export function renderDigestFeed(digest: Digest): string {
     ],
   ];
   const channel = {
-    title: `${paper.name}: the ${period} in one page`,
+    title: `${publication.name}: the ${period} in one page`,
     description: `Notices, our own reports, five stories and the next events, once a ${period}.`,
     page,
     path: page.replace("/digest", "/digest.xml"),
   };
-  return renderStoryFeed(channel, isEmpty(digest) ? [] : [item], { ...paper, url: origin });
+  return renderStoryFeed(channel, isEmpty(digest) ? [] : [item], { ...publication, url: origin });
 }

@@ -43,13 +43,13 @@ export function digestPath({ issue }: Pick<Digest, "issue">): string {
 }
 
 /** The headline of a digest, as its page and its mail have it. */
-export function digestTitle({ paper, date }: Digest): string {
-  return `${paper.name}: ${date}`;
+export function digestTitle({ publication, date }: Digest): string {
+  return `${publication.name}: ${date}`;
 }
 
 /** A page of its own. */
 export function renderDigestPage(digest: Digest): string {
-  const { paper, origin, issue } = digest;
+  const { publication, origin, issue } = digest;
   const path = digestPath(digest);
   const query = path.slice("/digest".length);
   const title = digestTitle(digest);
@@ -58,7 +58,7 @@ export function renderDigestPage(digest: Digest): string {
       ? link("/digest?week", "The week in one page")
       : link("/digest", "The day in one page");
   return markup`<!DOCTYPE html>
-<html lang="${paper.locale}">
+<html lang="${publication.locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -80,8 +80,8 @@ ${renderDigest(digest)}
 
 /** The content of a mail. All addresses are whole. */
 export function renderDigest(digest: Digest): Markup {
-  const { paper, origin, date, notices, sponsor, reports, stories, days, isSample } = digest;
-  return markup`<p style="${NAME}">${link(`${origin}/`, paper.name)}</p>
+  const { publication, origin, date, notices, sponsor, reports, stories, days, isSample } = digest;
+  return markup`<p style="${NAME}">${link(`${origin}/`, publication.name)}</p>
 <h1 style="${DATE}">${date}</h1>
 ${[
   ...notices.map((notice) => renderNotice(notice, origin)),
@@ -143,7 +143,7 @@ function renderLive({ slug, title, line, time }: LiveLine, origin: string): Mark
 function renderPost(post: FeedPost, digest: Digest): Markup {
   const { slug, title, description, imageUrl = "", authors = [] } = post;
   const address = `${digest.origin}/blog/${encodeURIComponent(slug)}`;
-  const own = picture(imageUrl, digest.paper.name, digest);
+  const own = picture(imageUrl, digest.publication.name, digest);
   return markup`<div style="${BLOCK}">${own}${heading(address, title)}${paragraph(description, title)}${authors.length === 0 ? NOTHING : small(`By ${namesOf(authors)}`)}</div>\n`;
 }
 
@@ -160,7 +160,7 @@ function renderStory(article: Article, digest: Digest): Markup {
     others = [],
   } = article;
   const page = `${digest.origin}/article/${encodeURIComponent(article.slug)}`;
-  const by = /picture/i.test(mark) ? digest.paper.name : source;
+  const by = /picture/i.test(mark) ? digest.publication.name : source;
   const own = picture(imageUrl === stockUrl ? "" : imageUrl, by, digest);
   const more = others.length === 0 ? NOTHING : markup`, ${link(page, moreText(others.length))}`;
   const facts = markup`<p style="${SMALL}"><bdi>${source}</bdi>${date === "" ? "" : `, ${date}`}${mark === "" ? "" : `, ${mark}`}${more}</p>`;

@@ -22,7 +22,7 @@ const EVENT_DAYS = { day: 3, week: 7 } as const;
 const POSTS = { day: 3, week: 7 } as const;
 
 export interface Digest {
-  readonly paper: Pick<EdgePublication, "name" | "locale" | "timeZone">;
+  readonly publication: Pick<EdgePublication, "name" | "locale" | "timeZone">;
   /** Origin of all its addresses. */
   readonly origin: string;
   readonly issue: Issue;
@@ -63,7 +63,7 @@ export async function readDigest(scope: Scope, period: IssuePeriod, now: number)
   const withoutLive = recent.filter((post) => !live.some(({ slug }) => slug === post.slug));
   const list = coming?.ok ? coming.value : undefined;
   return {
-    paper: publication,
+    publication,
     origin,
     issue,
     date: dateOf(now, period, publication),

@@ -30,8 +30,8 @@ export async function answerSearchFeed(scope: Scope): Promise<Response> {
     const { message, status = 503 } = outcome;
     return answerText(status, message, retryAfter(scope));
   }
-  const paper = { ...scope.publication, url: scope.origin };
-  return documentWithEtag(scope, renderSearchFeed(asked, outcome.value.hits, paper), {
+  const publication = { ...scope.publication, url: scope.origin };
+  return documentWithEtag(scope, renderSearchFeed(asked, outcome.value.hits, publication), {
     "Content-Type": "application/rss+xml; charset=utf-8",
     // Like the page, it belongs to one reader's question, and shows an editor's decision at once.
     "Cache-Control": "private, no-cache",

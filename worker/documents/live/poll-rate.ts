@@ -38,15 +38,15 @@ interface Untold {
   every: number;
 }
 
-const papers = new BoundedCache<string, Untold>({ maxEntries: 1_000 });
+const publications = new BoundedCache<string, Untold>({ maxEntries: 1_000 });
 
 /** Counts a poll; gives the seconds that its page should wait. */
 export function everySeconds(scope: Scope): number {
   const { publication, now } = scope;
   const at = now();
-  const known = papers.get(publication.id);
+  const known = publications.get(publication.id);
   const untold = known ?? { polls: 0, since: at, every: POLL_EVERY_SECONDS };
-  if (!known) papers.set(publication.id, untold);
+  if (!known) publications.set(publication.id, untold);
   untold.polls += 1;
   if (Math.abs(at - untold.since) >= POLLS_TOLD_MS) scope.waitUntil(tell(untold, at, scope));
   return untold.every;

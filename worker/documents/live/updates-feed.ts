@@ -26,9 +26,9 @@ export async function answerUpdatesFeed(slug: string, scope: Scope): Promise<Res
       page: `/blog/${slug}`,
       path: updatesFeedPath(slug),
     };
-    const paper = { ...publication, url: origin };
-    const items = found.updates.map((update) => itemOf(update, slug, paper));
-    return documentWithEtag(scope, renderStoryFeed(channel, items, paper), {
+    const feedOf = { ...publication, url: origin };
+    const items = found.updates.map((update) => itemOf(update, slug, feedOf));
+    return documentWithEtag(scope, renderStoryFeed(channel, items, feedOf), {
       "Content-Type": "application/rss+xml; charset=utf-8",
       "Cache-Control": isForCache(scope)
         ? `public, max-age=${UPDATES_MAX_AGE_SECONDS}`

@@ -10,14 +10,14 @@ import {
   selectEdition,
 } from "../../content/edition/select-edition.ts";
 import { allowanceOf, COUNT_WRITE, WRITES_LEFT } from "../../content/edition/write-budget.ts";
-import type { Paper } from "../../papers/paper.ts";
+import type { NewsroomPublication } from "../../papers/newsroom-publication.ts";
 import { runStatements, type Statement } from "../../platform/d1.ts";
 import { causeOf } from "../../platform/log.ts";
 import { newsroomOf } from "../../platform/newsrooms.ts";
 import { KV_WRITE_WAIT_MS } from "../../platform/platform-limits.ts";
 import { withTimeout } from "../../platform/with-timeout.ts";
 import type { NewsroomTools } from "../newsroom-tools.ts";
-import { noteNews, papersWithNews, takeLook, takeNews } from "../own/news-of-papers.ts";
+import { noteNews, publicationsWithNews, takeLook, takeNews } from "../own/news-of-papers.ts";
 import { notePublished } from "../own/status.ts";
 import { announce } from "../websub/announce.ts";
 
@@ -42,24 +42,28 @@ interface Published {
 export async function publishEditions(tools: NewsroomTools): Promise<Published> {
   const { env, count, log, own } = tools;
   let fault: string | undefined;
-  for (const { paper, isSure } of await readDue(tools)) {
+  for (const { publication, isSure } of await readDue(tools)) {
     if (!count.hasRoomFor(EDITION)) return { hasMore: true, ...(fault ? { fault } : {}) };
-    takeNews(own, paper.id);
-    const row = await readAllowed(paper, tools);
+    takeNews(own, publication.id);
+    const row = await readAllowed(publication, tools);
     if (!row) {
-      noteNews(own, [paper.id]);
+      noteNews(own, [publication.id]);
       break;
     }
     if (!isSure && isInKv(row)) continue;
     try {
-      await withTimeout("KV", env.FEEDS.put(editionKey(paper.id), row.text), KV_WRITE_WAIT_MS);
+      await withTimeout(
+        "KV",
+        env.FEEDS.put(editionKey(publication.id), row.text),
+        KV_WRITE_WAIT_MS,
+      );
     } catch (error) {
       fault = causeOf(error);
-      noteNews(own, [paper.id]);
-      log("edition not published", { publication: paper.id, cause: fault });
+      noteNews(own, [publication.id]);
+      log("edition not published", { publication: publication.id, cause: fault });
       continue;
     }
-    await noteWritten(paper, row, tools);
+    await noteWritten(publication, row, tools);
   }
   return { hasMore: false, ...(fault ? { fault } : {}) };
 }
@@ -67,43 +71,49 @@ export async function publishEditions(tools: NewsroomTools): Promise<Published> 
 /** The papers of this newsroom whose editions are due, or may be: of these the edition itself tells. Rejects where D1 does. */
 async function readDue(
   tools: NewsroomTools,
-): Promise<readonly { readonly paper: Paper; readonly isSure: boolean }[]> {
+): Promise<readonly { readonly publication: NewsroomPublication; readonly isSure: boolean }[]> {
   const { env, settings, newsroom, own, now } = tools;
-  const papers = tools.papers.filter(({ id }) => newsroomOf(id, settings.newsrooms) === newsroom);
-  const withNews = papersWithNews(own);
+  const publications = tools.publications.filter(
+    ({ id }) => newsroomOf(id, settings.newsrooms) === newsroom,
+  );
+  const withNews = publicationsWithNews(own);
   // Stories that another newsroom has written are not noted here.
   const isLook = takeLook(own, now()) || settings.newsrooms > 1;
-  const asking = selectDueEditions(papers, { ...tools, withNews, isLook });
+  const asking = selectDueEditions(publications, { ...tools, withNews, isLook });
   const [rows = []] = await runStatements(env.DB, [asking]);
-  const byId = new Map(papers.map((paper) => [paper.id, paper]));
+  const byId = new Map(publications.map((publication) => [publication.id, publication]));
   return (rows as readonly { id: string }[]).flatMap(({ id }) => {
-    const paper = byId.get(id);
-    return paper ? [{ paper, isSure: !withNews.has(id) }] : [];
+    const publication = byId.get(id);
+    return publication ? [{ publication, isSure: !withNews.has(id) }] : [];
   });
 }
 
 /** An edition; undefined where the day's writes are spent for now. Rejects where D1 does. */
 async function readAllowed(
-  paper: Paper,
+  publication: NewsroomPublication,
   { env, settings, now }: NewsroomTools,
 ): Promise<EditionRow | undefined> {
   const time = now();
   const [left = [], edition = []] = await runStatements(env.DB, [
     { sql: WRITES_LEFT, values: allowanceOf(settings, time) },
-    selectEdition(paper, time),
+    selectEdition(publication, time),
   ]);
   return left.length === 0 ? undefined : (edition as readonly EditionRow[])[0];
 }
 
 /** Notes that KV has an edition, and announces it. Rejects where D1 does. */
-async function noteWritten(paper: Paper, row: EditionRow, tools: NewsroomTools): Promise<void> {
+async function noteWritten(
+  publication: NewsroomPublication,
+  row: EditionRow,
+  tools: NewsroomTools,
+): Promise<void> {
   const { env, settings, now, own } = tools;
-  const { id } = paper;
+  const { id } = publication;
   const time = now();
   notePublished(own, id, time);
   const { versions, marks } = row;
   const published: Statement = { sql: PUBLISHED, values: { id, now: time, versions, marks } };
   const { day } = allowanceOf(settings, time);
   await runStatements(env.DB, [{ sql: COUNT_WRITE, values: { day } }, published]);
-  await announce(paper, tools);
+  await announce(publication, tools);
 }

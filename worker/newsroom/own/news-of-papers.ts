@@ -2,7 +2,7 @@
  * The papers whose stories this newsroom has changed since their last edition. A round asks D1 for the versions of their
  * feeds only, which are three rows a feed, and of all papers' in case that a command has changed a story.
  */
-import { allSources, type Paper } from "../../papers/paper.ts";
+import { allSources, type NewsroomPublication } from "../../papers/newsroom-publication.ts";
 import { LOOK_MS } from "../newsroom-limits.ts";
 import { type OwnStore, readFact, writeFact } from "./own-store.ts";
 
@@ -10,27 +10,33 @@ const NEWS = "papers with news";
 const LOOKED = "looked at all papers";
 
 /** Notes, before it is written, that stories of a source change. */
-export function noteNewsOf(own: OwnStore, address: string, papers: readonly Paper[]): void {
+export function noteNewsOf(
+  own: OwnStore,
+  address: string,
+  publications: readonly NewsroomPublication[],
+): void {
   noteNews(
     own,
-    papers.filter((paper) => allSources(paper).includes(address)).map(({ id }) => id),
+    publications
+      .filter((publication) => allSources(publication).includes(address))
+      .map(({ id }) => id),
   );
 }
 
 /** Notes that editions may be out of date. */
 export function noteNews(own: OwnStore, ids: readonly string[]): void {
-  const known = papersWithNews(own);
+  const known = publicationsWithNews(own);
   const more = ids.filter((id) => !known.has(id));
   if (more.length > 0) writeFact(own, NEWS, [...known, ...more]);
 }
 
 /** Takes the note of a paper, before its edition is read: what changes later is noted again. */
 export function takeNews(own: OwnStore, id: string): void {
-  const known = papersWithNews(own);
+  const known = publicationsWithNews(own);
   if (known.delete(id)) writeFact(own, NEWS, [...known]);
 }
 
-export function papersWithNews(own: OwnStore): Set<string> {
+export function publicationsWithNews(own: OwnStore): Set<string> {
   return new Set((readFact(own, NEWS) ?? []) as readonly string[]);
 }
 

@@ -76,8 +76,8 @@ function nextUsual({ now }: NewsroomTools, progress: Progress, outlook: Outlook 
 }
 
 /** Alerts do not wait. */
-function nextAhead({ papers, settings }: NewsroomTools, { startedAt }: Progress): number {
-  const hasAlerts = papers.some(({ alerts = [] }) => alerts.length > 0);
+function nextAhead({ publications, settings }: NewsroomTools, { startedAt }: Progress): number {
+  const hasAlerts = publications.some(({ alerts = [] }) => alerts.length > 0);
   const pause = hasAlerts ? intervalsOf("alerts", settings.feedTtlMs).shortestMs : AHEAD_PAUSE_MS;
   return startedAt + pause;
 }

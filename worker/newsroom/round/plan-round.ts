@@ -41,7 +41,12 @@ const PAUSES_MS = { usual: 0, unlimited: 0, ahead: AHEAD_PAUSE_MS, spent: SPENT_
 
 export function planRound(
   { state }: Pick<DayOfRows, "state">,
-  { own, now, papers, newsroom }: Pick<NewsroomTools, "own" | "now" | "papers" | "newsroom">,
+  {
+    own,
+    now,
+    publications,
+    newsroom,
+  }: Pick<NewsroomTools, "own" | "now" | "publications" | "newsroom">,
 ): RoundPlan {
   const time = now();
   const last = (readFact(own, LAST) ?? 0) as number;
@@ -51,7 +56,7 @@ export function planRound(
   const isDue = passed >= pause || passed < 0;
   if (isDue && pause > 0) writeFact(own, LAST, time);
   if (isDue) return { kind: state === "ahead" ? "few" : "usual" };
-  const hasAlerts = newsroom === 0 && papers.some(({ alerts = [] }) => alerts.length > 0);
+  const hasAlerts = newsroom === 0 && publications.some(({ alerts = [] }) => alerts.length > 0);
   return hasAlerts && state === "ahead"
     ? { kind: "alerts" }
     : { kind: "none", nextAt: last + pause };

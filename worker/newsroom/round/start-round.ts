@@ -2,7 +2,7 @@
  * The start of a round: what is due, and what is known of visits that ended an earlier object. While D1
  * refuses writes it rejects, so that no publisher is asked for what cannot be stored.
  */
-import type { Paper } from "../../papers/paper.ts";
+import type { NewsroomPublication } from "../../papers/newsroom-publication.ts";
 import { runStatements, type Statement } from "../../platform/d1.ts";
 import { type Checks, type WithCheck, withCheck } from "../../platform/newsroom-status.ts";
 import { enterSources, selectSteps, type Steps } from "../enter-sources.ts";
@@ -86,7 +86,7 @@ export async function startRound(tools: NewsroomTools, plan: RoundPlan): Promise
   if (isNewList) lookAtAll(own);
   const checks = readChecks(own, now());
   const rows = (isNewList ? ((await asking())[1] ?? []) : listed) as readonly Listed[];
-  const isOff = offEverywhere(decided as readonly SourceDecisionRow[], tools.papers);
+  const isOff = offEverywhere(decided as readonly SourceDecisionRow[], tools.publications);
   const time = now();
   const all = rows
     .map((row) => withCheck(row, checks))
@@ -94,7 +94,7 @@ export async function startRound(tools: NewsroomTools, plan: RoundPlan): Promise
   const off = all.filter((row) => row.isDue && isOff(row.address)).map(({ address }) => address);
   if (off.length > 0) await runStatements(env.DB, [postponeVisits(off, time)]);
   const usable = all.filter((row) => row.isDue && !off.includes(row.address));
-  const wanted = inOrder(usable, tools.papers, plan).slice(0, settings.callsPerRound);
+  const wanted = inOrder(usable, tools.publications, plan).slice(0, settings.callsPerRound);
   const schedule = new Map(
     all.map(({ address, due_at, message }) => [
       address,
@@ -126,11 +126,11 @@ async function readStates(
 /** Alert sources, then feeds of local news, then the most overdue; as many as the round is to visit. */
 function inOrder(
   all: readonly Listed[],
-  papers: readonly Paper[],
+  publications: readonly NewsroomPublication[],
   { kind }: RoundPlan,
 ): readonly Listed[] {
   const due = all.toSorted((a, b) => a.due_at - b.due_at || (a.address < b.address ? -1 : 1));
-  const local = new Set(papers.flatMap((paper) => paper.local ?? []));
+  const local = new Set(publications.flatMap((publication) => publication.local ?? []));
   const alerts = due.filter((one) => one.kind === "alerts");
   if (kind === "alerts") return alerts;
   const others = due.filter((one) => one.kind !== "alerts");

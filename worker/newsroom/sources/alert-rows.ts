@@ -1,5 +1,5 @@
 /** Alerts in D1: the messages of each source, and the alerts to show in each publication. */
-import type { Paper } from "../../papers/paper.ts";
+import type { NewsroomPublication } from "../../papers/newsroom-publication.ts";
 import type { Statement } from "../../platform/d1.ts";
 
 /** A row of `alert_sources`. */
@@ -15,8 +15,8 @@ export interface AlertsRow {
 }
 
 /** The alert sources of the papers, each once. */
-export function alertSourcesOf(papers: readonly Paper[]): readonly string[] {
-  return [...new Set(papers.flatMap(({ alerts = [] }) => alerts))];
+export function alertSourcesOf(publications: readonly NewsroomPublication[]): readonly string[] {
+  return [...new Set(publications.flatMap(({ alerts = [] }) => alerts))];
 }
 
 /** The stored messages of sources. */
@@ -57,9 +57,9 @@ export function saveAlerts(rows: readonly AlertsRow[]): Statement {
 }
 
 /** After a change of the papers: their areas may be others, so every source is read again. */
-export function resetAlerts(papers: readonly Paper[]): readonly Statement[] {
-  const publications = papers.filter(({ alerts = [] }) => alerts.length > 0).map(({ id }) => id);
-  const values = { publications, addresses: alertSourcesOf(papers) };
+export function resetAlerts(publications: readonly NewsroomPublication[]): readonly Statement[] {
+  const ids = publications.filter(({ alerts = [] }) => alerts.length > 0).map(({ id }) => id);
+  const values = { publications: ids, addresses: alertSourcesOf(publications) };
   return [
     {
       sql: `DELETE FROM alerts

@@ -21,10 +21,10 @@ import {
 import { parseStored, PLACES_MAX } from "./stored-messages.ts";
 
 /** Writes the alerts to show where they changed. Rejects where D1 does. */
-export async function judgeAlerts({ env, now, papers }: NewsroomTools): Promise<void> {
+export async function judgeAlerts({ env, now, publications }: NewsroomTools): Promise<void> {
   const [sources = [], shown = []] = await runStatements(env.DB, [
-    selectMessages(alertSourcesOf(papers)),
-    selectAlerts(papers.map(({ id }) => id)),
+    selectMessages(alertSourcesOf(publications)),
+    selectAlerts(publications.map(({ id }) => id)),
   ]);
   const before = new Map(
     (shown as readonly AlertsRow[]).map((row) => [row.publication, row.alerts]),
@@ -33,13 +33,15 @@ export async function judgeAlerts({ env, now, papers }: NewsroomTools): Promise<
     (sources as readonly SourceRow[]).map((row) => [row.address, parseStored(row.messages)]),
   );
   const time = now();
-  const changed = papers.flatMap(({ id, alerts = [], alertAreas: areas = [], locale = "en" }) => {
-    if (alerts.length === 0) return [];
-    const own = alerts.map((address) => messages.get(address) ?? []);
-    const judged = judgeMessages(own, { now: time, areas, language: locale });
-    const json = JSON.stringify(judged.slice(0, ALERTS_MAX).map(toStoredAlert));
-    return json === (before.get(id) ?? "[]") ? [] : [{ publication: id, alerts: json }];
-  });
+  const changed = publications.flatMap(
+    ({ id, alerts = [], alertAreas: areas = [], locale = "en" }) => {
+      if (alerts.length === 0) return [];
+      const own = alerts.map((address) => messages.get(address) ?? []);
+      const judged = judgeMessages(own, { now: time, areas, language: locale });
+      const json = JSON.stringify(judged.slice(0, ALERTS_MAX).map(toStoredAlert));
+      return json === (before.get(id) ?? "[]") ? [] : [{ publication: id, alerts: json }];
+    },
+  );
   if (changed.length > 0) await runStatements(env.DB, [saveAlerts(changed)]);
 }
 

@@ -3,7 +3,7 @@
  * that pages only read which events are one. Of several papers one is looked at in each call.
  */
 import { shortHash } from "../../../shared/hash.ts";
-import { allCalendars, type Paper } from "../../papers/paper.ts";
+import { allCalendars, type NewsroomPublication } from "../../papers/newsroom-publication.ts";
 import { runStatements, type Statement } from "../../platform/d1.ts";
 import type { NewsroomTools } from "../newsroom-tools.ts";
 import { lookAtAll } from "../own/news-of-papers.ts";
@@ -27,7 +27,7 @@ const VERSIONS = `paper.value ->> 'list' || ' ' || (SELECT total(version)
 /** The events of the first paper with a change, in the order of its calendars. */
 const UNMERGED = `WITH stale AS MATERIALIZED (
     SELECT paper.value ->> 'id' AS publication, paper.value ->> 'calendars' AS calendars, ${VERSIONS} AS versions
-    FROM json_each(?1, '$.papers') AS paper LEFT JOIN event_merges ON publication = paper.value ->> 'id'
+    FROM json_each(?1, '$.publications') AS paper LEFT JOIN event_merges ON publication = paper.value ->> 'id'
     WHERE event_merges.versions IS NOT ${VERSIONS} LIMIT 1),
   its AS (SELECT events.id AS id, starts_at AS start, is_all_day AS isAllDay, events.title AS title, place,
       listed.key AS source, slug, count(*) OVER (PARTITION BY starts_at, is_all_day) AS together
@@ -41,13 +41,13 @@ const SAVE = `INSERT INTO event_merges (publication, versions, merged, changes)
     changes = changes + (merged <> excluded.merged)`;
 
 /** Merges the events of a paper whose calendars have changed; gives whether there was one. Rejects where D1 does. */
-export async function mergeCalendars({ env, own, papers }: NewsroomTools): Promise<boolean> {
-  if (!papers.some(({ calendars }) => calendars?.length)) return false;
-  const [found = []] = await runStatements(env.DB, [selectUnmerged(papers)]);
+export async function mergeCalendars({ env, own, publications }: NewsroomTools): Promise<boolean> {
+  if (!publications.some(({ calendars }) => calendars?.length)) return false;
+  const [found = []] = await runStatements(env.DB, [selectUnmerged(publications)]);
   const rows = found as readonly Row[];
   const [first] = rows;
-  const paper = papers.find(({ id }) => id === first?.publication);
-  if (!first || !paper) return false;
+  const publication = publications.find(({ id }) => id === first?.publication);
+  if (!first || !publication) return false;
   const { mergeEvents } = await import("../../reading/calendars/merge/merge-events.ts");
   const events = rows.flatMap((row) =>
     row.id === null
@@ -55,25 +55,32 @@ export async function mergeCalendars({ env, own, papers }: NewsroomTools): Promi
       : [{ ...row, source: String(row.source), allDay: row.isAllDay === 1, id: row.id }],
   );
   const merged: Record<string, number> = {};
-  for (const [shown, ...others] of mergeEvents(events, paper.town ?? "")) {
+  for (const [shown, ...others] of mergeEvents(events, publication.town ?? "")) {
     for (const { id } of others) merged[id] = shown?.id ?? id;
   }
-  const { publication, versions } = first;
-  const values = { publication, versions, merged: JSON.stringify(merged) };
+  const values = {
+    publication: publication.id,
+    versions: first.versions,
+    merged: JSON.stringify(merged),
+  };
   lookAtAll(own);
   await runStatements(env.DB, [{ sql: SAVE, values }]);
   return true;
 }
 
-function selectUnmerged(papers: readonly Paper[]): Statement {
+function selectUnmerged(publications: readonly NewsroomPublication[]): Statement {
   // A calendar alone has nothing to merge with.
-  const asked = papers
+  const asked = publications
     .filter(({ calendars = [] }) => calendars.length > 0)
-    .map((paper) => ({ id: paper.id, town: paper.town ?? "", calendars: allCalendars(paper) }))
+    .map((publication) => ({
+      id: publication.id,
+      town: publication.town ?? "",
+      calendars: allCalendars(publication),
+    }))
     .map(({ id, town, calendars }) => ({
       id,
       calendars,
       list: shortHash(JSON.stringify([town, calendars])),
     }));
-  return { sql: UNMERGED, values: { papers: asked } };
+  return { sql: UNMERGED, values: { publications: asked } };
 }

@@ -26,8 +26,8 @@ export async function readAlertDocument(
   const { address } = state;
   const [rows = []] = await runStatements(tools.env.DB, [selectMessages([address])]);
   const stored = parseStored((rows as readonly SourceRow[])[0]?.messages);
-  const papers = tools.papers.filter(({ alerts }) => alerts?.includes(address));
-  const areas = [...new Set(papers.flatMap(({ alertAreas = [] }) => alertAreas))];
+  const publications = tools.publications.filter(({ alerts }) => alerts?.includes(address));
+  const areas = [...new Set(publications.flatMap(({ alertAreas = [] }) => alertAreas))];
   const messages = messagesToStore(text, stored, { areas, now });
   const json = JSON.stringify(messages);
   const statements = [saveMessages({ address, messages: json })];

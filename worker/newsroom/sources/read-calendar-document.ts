@@ -5,7 +5,7 @@
 import type { Outcome } from "../../../shared/outcome.ts";
 import { EVENT_DAYS_AHEAD } from "../../../shared/shared-limits.ts";
 import { DAY_MS } from "../../../shared/time.ts";
-import { paperOfOwnCalendar } from "../../papers/own-calendar.ts";
+import { publicationOfOwnCalendar } from "../../papers/own-calendar.ts";
 import type { Occurrence } from "../../reading/calendars/read-calendar.ts";
 import { decodeDocument } from "../../reading/feed-parser/parse-feed.ts";
 import { type NewEvent, toEvent } from "../../reading/normalise/to-event.ts";
@@ -34,12 +34,12 @@ export async function readCalendarDocument(
     return { ok: false, message: "The document is no iCalendar document." };
   }
   const { address } = state;
-  const owner = paperOfOwnCalendar(address);
+  const owner = publicationOfOwnCalendar(address);
   const isOwn = owner !== undefined;
-  const paper = tools.papers.find(({ id, calendars }) =>
+  const publication = tools.publications.find(({ id, calendars }) =>
     isOwn ? id === owner : calendars?.includes(address),
   );
-  const timeZone = paper?.timeZone ?? "UTC";
+  const timeZone = publication?.timeZone ?? "UTC";
   const from = now - EVENT_DAYS_BACK * DAY_MS;
   const read = readDocument(text, { from, to: now + DAYS_AHEAD * DAY_MS, timeZone, isOwn });
   const events = eventsOf(read.occurrences, { address, timeZone, isOwn, now });

@@ -3,7 +3,7 @@
  * request, schedule and failures are handled as for feeds.
  */
 import { hashNumber, shortHash } from "../../../shared/hash.ts";
-import { paperOfOwnCalendar } from "../../papers/own-calendar.ts";
+import { publicationOfOwnCalendar } from "../../papers/own-calendar.ts";
 import type { FeedState } from "../schedule.ts";
 import type { SourceKind } from "../source-kinds.ts";
 import { fetchDocument } from "./get-feed.ts";
@@ -34,11 +34,11 @@ export async function readDocument(
 ): Promise<ReadSource> {
   const { state, tools } = visit;
   const { accept, load } = READERS[kind];
-  const paper = paperOfOwnCalendar(state.address);
+  const publication = publicationOfOwnCalendar(state.address);
   const got =
-    paper === undefined
+    publication === undefined
       ? await fetchDocument(state.address, tools, { ...validatorsOf(visit), accept })
-      : await ownDocument(paper, visit);
+      : await ownDocument(publication, visit);
   if (got.kind !== "document") return got;
   // What is missing from half a document may be behind its end.
   if (got.isCut) return { kind: "failed", message: "The document broke off before its end." };

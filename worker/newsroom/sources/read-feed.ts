@@ -68,7 +68,7 @@ export async function readFeed(visit: SourceVisit): Promise<ReadSource> {
   const options = {
     fingerprints: new Set(known.map((item) => item.fingerprint)),
     maxItems: ITEMS_PER_VISIT,
-    timeZone: feedTimeZone(tools.papers, address),
+    timeZone: feedTimeZone(tools.publications, address),
   };
   const got = visit.pushed
     ? pushedFeed(visit.pushed, options)
@@ -118,14 +118,14 @@ function storiesOf(
   { state, tools, now }: SourceVisit,
 ): readonly Statement[] {
   const { address } = state;
-  const { settings, papers, storiesAtOnce: atOnce } = tools;
+  const { settings, publications, storiesAtOnce: atOnce } = tools;
   const current = items.map(({ id }) => id);
   const days = Math.min(TOUCH_DAYS, settings.archiveDays / 2 || TOUCH_DAYS);
   const touchMs = days * DAY_MS;
   const dates = stories.map(({ published }) => storedDate(published, now));
   return [
     ...saveStories({ address, stories, current, now, touchMs, atOnce }),
-    ...markDaysOf(papers, [address], dates),
+    ...markDaysOf(publications, [address], dates),
   ];
 }
 

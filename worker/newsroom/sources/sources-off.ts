@@ -4,7 +4,7 @@ import {
   treatmentsOf,
   type SourceValue,
 } from "../../content/decisions/source-treatments.ts";
-import type { Paper } from "../../papers/paper.ts";
+import type { NewsroomPublication } from "../../papers/newsroom-publication.ts";
 import type { Statement } from "../../platform/d1.ts";
 import { OFF_PAUSE_MS } from "../newsroom-limits.ts";
 
@@ -28,20 +28,20 @@ export function selectSourceDecisions(now: number): Statement {
 /** Tells which addresses are off in every paper that lists them. */
 export function offEverywhere(
   rows: readonly SourceDecisionRow[],
-  papers: readonly Paper[],
+  publications: readonly NewsroomPublication[],
 ): (address: string) => boolean {
   if (rows.length === 0) return () => false;
-  const byPaper = new Map<string, SourceTreatments>();
+  const byPublication = new Map<string, SourceTreatments>();
   for (const [id, its] of Map.groupBy(rows, ({ publication }) => publication)) {
     const entries = its.flatMap(({ value }) => {
       const parsed = valueOf(value);
       return parsed ? [{ kind: "source", value: parsed }] : [];
     });
-    byPaper.set(id, treatmentsOf(entries));
+    byPublication.set(id, treatmentsOf(entries));
   }
   return (address) => {
-    const listing = papers.filter(({ addresses }) => addresses.includes(address));
-    const isOff = ({ id }: Paper) => byPaper.get(id)?.get(address) === "off";
+    const listing = publications.filter(({ addresses }) => addresses.includes(address));
+    const isOff = ({ id }: NewsroomPublication) => byPublication.get(id)?.get(address) === "off";
     return listing.length > 0 && listing.every(isOff);
   };
 }

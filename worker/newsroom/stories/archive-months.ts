@@ -4,7 +4,7 @@
  */
 import { AHEAD_MS } from "../../../shared/shared-limits.ts";
 import { DAY_MS } from "../../../shared/time.ts";
-import type { Paper } from "../../papers/paper.ts";
+import type { NewsroomPublication } from "../../papers/newsroom-publication.ts";
 import type { Statement } from "../../platform/d1.ts";
 import { dayAfter, dayOf, momentOnDay, rangesOfDay } from "../../platform/dates/days.ts";
 import { chunksOf } from "../chunks.ts";
@@ -30,8 +30,8 @@ const MARK_DAYS = `INSERT INTO archive_months (publication, month, days)
   ON CONFLICT (publication, month) DO UPDATE SET days = excluded.days WHERE archive_months.days <> excluded.days`;
 
 /** A day of a paper, and the feeds that may have a story of it. */
-interface PaperDay {
-  readonly paper: Pick<Paper, "id" | "timeZone">;
+interface ArchiveDay {
+  readonly publication: Pick<NewsroomPublication, "id" | "timeZone">;
   readonly addresses: readonly string[];
   /** As `2026-10-30`. */
   readonly day: string;
@@ -39,35 +39,38 @@ interface PaperDay {
 
 /** Marks the days of feeds' stories in each paper; so many days in a statement. */
 export function markDaysOf(
-  papers: readonly Paper[],
+  publications: readonly NewsroomPublication[],
   feeds: readonly string[],
   dates: readonly number[],
   { isRemoved = false, atOnce = 1_000 } = {},
 ): readonly Statement[] {
-  const found = papers.flatMap((paper): readonly PaperDay[] => {
-    const own = feeds.filter((feed) => paper.addresses.includes(feed));
+  const found = publications.flatMap((publication): readonly ArchiveDay[] => {
+    const own = feeds.filter((feed) => publication.addresses.includes(feed));
     if (own.length === 0) return [];
-    const days = dates.map((at) => dayOf(momentOnDay(at), paper.timeZone ?? "UTC"));
+    const days = dates.map((at) => dayOf(momentOnDay(at), publication.timeZone ?? "UTC"));
     // Where stories were removed, any feed of the paper may still have one.
-    const addresses = isRemoved ? paper.addresses : own;
-    return [...new Set(days)].map((day) => ({ paper, addresses, day }));
+    const addresses = isRemoved ? publication.addresses : own;
+    return [...new Set(days)].map((day) => ({ publication, addresses, day }));
   });
   return chunksOf(found, atOnce).map((some) => markDays(some, isRemoved));
 }
 
 /** Only sets bits, unless days without stories are to be cleared. */
-function markDays(found: readonly PaperDay[], isCleared: boolean): Statement {
-  const byMonth = Map.groupBy(found, ({ paper, day }) => `${paper.id} ${day.slice(0, 7)}`);
+function markDays(found: readonly ArchiveDay[], isCleared: boolean): Statement {
+  const byMonth = Map.groupBy(
+    found,
+    ({ publication, day }) => `${publication.id} ${day.slice(0, 7)}`,
+  );
   const months = [...byMonth.values()].flatMap((its) => {
     const [first] = its;
     if (!first) return [];
-    const { paper, addresses, day } = first;
+    const { publication, addresses, day } = first;
     const days = its.map((one) => ({
       bit: 2 ** (Number(one.day.slice(8)) - 1),
-      ranges: rangesOfDay(one.day, paper.timeZone ?? "UTC"),
+      ranges: rangesOfDay(one.day, publication.timeZone ?? "UTC"),
     }));
     const cleared = isCleared ? days.reduce((sum, { bit }) => sum + bit, 0) : 0;
-    return [{ id: paper.id, month: monthNumber(day), cleared, addresses, days }];
+    return [{ id: publication.id, month: monthNumber(day), cleared, addresses, days }];
   });
   return { sql: MARK_DAYS, values: { months } };
 }
@@ -88,9 +91,16 @@ export const CHECK_ALL_DAYS = {
 };
 
 /** The next step of the check of all days, which starts when the list of feeds changes. */
-export function stepThroughDays(papers: readonly Paper[], day: number): readonly Statement[] {
+export function stepThroughDays(
+  publications: readonly NewsroomPublication[],
+  day: number,
+): readonly Statement[] {
   const name = dayAfter("1970-01-01", day);
-  const all = papers.map((paper) => ({ paper, addresses: paper.addresses, day: name }));
+  const all = publications.map((publication) => ({
+    publication,
+    addresses: publication.addresses,
+    day: name,
+  }));
   return [
     markDays(all, true),
     {

@@ -13,9 +13,9 @@ export async function stepThroughArchive(
   tools: NewsroomTools,
   { archive_day: day, isNewList }: { readonly archive_day: number; readonly isNewList: boolean },
 ): Promise<void> {
-  const { env, papers } = tools;
+  const { env, publications } = tools;
   if (day > 0 && !isNewList) {
-    await runStatements(env.DB, stepThroughDays(papers, day));
+    await runStatements(env.DB, stepThroughDays(publications, day));
     return;
   }
   const [pruned = []] = await runStatements(env.DB, pruneArchive(tools));
@@ -23,7 +23,7 @@ export async function stepThroughArchive(
   const feeds = [...new Set(rows.flatMap(({ address }) => address ?? []))];
   // The days of pruned stories may have no stories left.
   const statements = markDaysOf(
-    papers,
+    publications,
     feeds,
     rows.map(({ at }) => at),
     { isRemoved: true },

@@ -43,13 +43,13 @@ export async function visitSource(
     return pushed ? { kind: "failed" } : failedEnd(await saveFailure(state, read, tools));
   }
   const { columns = {}, statements = [], unsaved } = read;
-  const isLocal = tools.papers.some(({ local = [] }) => local.includes(address));
+  const isLocal = tools.publications.some(({ local = [] }) => local.includes(address));
   const next = nextVisit({ ...state, ...columns, isLocal }, read, now, tools.settings.feedTtlMs);
   const visited = { ...state, ...next, ...arrivalColumns(read, state, now), ...columns };
   const isNoted = statements.length === 0 && noteCheck(tools.own, state, visited);
   const done = { kind: read.kind, dueAt: next.due_at };
   if (isNoted) return done;
-  if (statements.length > 0) noteNewsOf(tools.own, address, tools.papers);
+  if (statements.length > 0) noteNewsOf(tools.own, address, tools.publications);
   if (await save([...statements, saveState(visited)], state, tools)) return done;
   // Otherwise a source that cannot be stored would be due at once again.
   const dueAt = pushed ? undefined : await saveFailure(state, { message: NOT_SAVED }, tools);

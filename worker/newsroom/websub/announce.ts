@@ -1,5 +1,5 @@
 /** Tells the hub of a paper that its own feeds may have something new; the hub fetches them. */
-import type { Paper } from "../../papers/paper.ts";
+import type { NewsroomPublication } from "../../papers/newsroom-publication.ts";
 import { causeOf } from "../../platform/log.ts";
 import { withTimeout } from "../../platform/with-timeout.ts";
 import { discard } from "../../reading/feed-fetch/read-body.ts";
@@ -8,7 +8,7 @@ import type { NewsroomTools } from "../newsroom-tools.ts";
 
 /** One request for all feeds; nothing for a paper without a hub. A failure is logged. Never rejects. */
 export async function announce(
-  { id, hub }: Paper,
+  { id, hub }: NewsroomPublication,
   { fetch, userAgent, log }: NewsroomTools,
 ): Promise<void> {
   if (!hub) return;

@@ -15,15 +15,15 @@ export interface PrintDocumentProps {
 
 /** The whole document. All addresses are whole, so that it can be opened from a file. */
 export function PrintDocument({ content, path, css }: PrintDocumentProps) {
-  const { paper, origin, date } = content;
+  const { publication, origin, date } = content;
   const { columns } = layOut(content);
   return (
-    <html lang={paper.locale}>
+    <html lang={publication.locale}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>{`${paper.name}: ${date}, on two sheets`}</title>
+        <title>{`${publication.name}: ${date}, on two sheets`}</title>
         <link rel="canonical" href={`${origin}${path}`} />
         <style>{css}</style>
       </head>
@@ -47,18 +47,18 @@ export function PrintDocument({ content, path, css }: PrintDocumentProps) {
                 {content.made}; <a href={`${origin}/edition.html`}>the newest one</a>.
               </>
             )}{" "}
-            <a href={`${origin}/`}>{paper.name}</a>
+            <a href={`${origin}/`}>{publication.name}</a>
           </p>
         </header>
         <main id="main">
           <section className="sheet" aria-label="Sheet 1">
             <Masthead content={content} />
             <Columns columns={columns.slice(0, 2)} />
-            <Numbers paper={paper} />
+            <Numbers publication={publication} />
           </section>
           <section className="sheet" aria-label="Sheet 2">
             <p className="running">
-              <bdi>{paper.name}</bdi> · {date} · Sheet 2 of 2
+              <bdi>{publication.name}</bdi> · {date} · Sheet 2 of 2
             </p>
             <Columns columns={columns.slice(2)} />
           </section>
@@ -73,12 +73,12 @@ export function PrintDocument({ content, path, css }: PrintDocumentProps) {
   );
 }
 
-function Masthead({ content: { paper, origin, date, made } }: { content: PrintContent }) {
+function Masthead({ content: { publication, origin, date, made } }: { content: PrintContent }) {
   return (
     <div className="masthead">
       <div>
         <h1 className="name" dir="auto">
-          {paper.name}
+          {publication.name}
         </h1>
         <p className="day">{date}</p>
         <p className="small">Made {made} · Sheet 1 of 2</p>
@@ -121,8 +121,8 @@ function together(blocks: readonly Block[]): readonly (readonly Block[])[] {
   return groups;
 }
 
-function Numbers({ paper }: Pick<PrintContent, "paper">) {
-  const numbers = numbersOf(paper);
+function Numbers({ publication }: Pick<PrintContent, "publication">) {
+  const numbers = numbersOf(publication);
   if (numbers.length === 0) return null;
   return (
     <section className="numbers">

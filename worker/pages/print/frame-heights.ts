@@ -7,18 +7,18 @@ import { heightOf } from "./text-width.ts";
 const NUMBERS_IN_ROW = 3;
 
 /** The numbers that the paper lists, else its own telephones. */
-export function numbersOf({ numbers, contact }: PrintContent["paper"]) {
+export function numbersOf({ numbers, contact }: PrintContent["publication"]) {
   return numbers ?? contact.phones;
 }
 
 /** The heights of the columns of both sheets, in points. */
 export function frameHeights(
-  content: Pick<PrintContent, "paper" | "date" | "made">,
+  content: Pick<PrintContent, "publication" | "date" | "made">,
   sheet: SheetName,
 ): { readonly first: number; readonly second: number } {
   const { width, height } = SHEETS[sheet];
   const beside = width - QR - GUTTER;
-  const { name } = content.paper;
+  const { name } = content.publication;
   const masthead = heightOf(name, TYPE.name, beside) + heightOf(content.date, TYPE.label, beside);
   const lines = 2 * TYPE.small.line;
   const running = TYPE.small.line;
@@ -28,8 +28,8 @@ export function frameHeights(
   };
 }
 
-function numbersHeight({ paper }: Pick<PrintContent, "paper">, width: number): number {
-  const numbers = numbersOf(paper);
+function numbersHeight({ publication }: Pick<PrintContent, "publication">, width: number): number {
+  const numbers = numbersOf(publication);
   if (numbers.length === 0) return 0;
   const cell = (width - (NUMBERS_IN_ROW - 1) * GUTTER) / NUMBERS_IN_ROW;
   const cells = numbers.map(

@@ -48,7 +48,7 @@ const FIRST = 2;
 
 /** The sheets of the content. */
 export function layOut(content: PrintContent): Layout {
-  const sheet = sheetOf(content.paper);
+  const sheet = sheetOf(content.publication);
   const width = (SHEETS[sheet].width - GUTTER) / 2;
   const place = { width, origin: content.origin, host: hostOf(content.origin) };
   const heights = frameHeights(content, sheet);
@@ -152,13 +152,16 @@ function placeLive(
   return [...columns.slice(0, from), ...fillInOrder(columns.slice(from), sections).columns];
 }
 
-function newsSections({ posts, stories, paper }: PrintContent, place: Place): readonly Section[] {
+function newsSections(
+  { posts, stories, publication }: PrintContent,
+  place: Place,
+): readonly Section[] {
   const own = posts.map((post) => postItem(post, place));
   const items = (isLocal: boolean) =>
     stories.filter((one) => one.isLocal === isLocal).map((one) => storyItem(one, place));
   return [
     sectionOf("From our newsroom", own, place),
-    sectionOf(paper.town, items(true), place),
+    sectionOf(publication.town, items(true), place),
     sectionOf("More news", items(false), place),
   ];
 }

@@ -21,7 +21,7 @@ export async function loadPrint(
   path: PrintDocumentProps["path"],
 ): Promise<Printed> {
   const content = await readPrint(request);
-  const { css, source } = PRINT_STYLES[sheetOf(content.paper)];
+  const { css, source } = PRINT_STYLES[sheetOf(content.publication)];
   return {
     document: <PrintDocument {...{ content, path, css }} />,
     style: source,

@@ -17,7 +17,7 @@ import { PRINTED_POSTS, PRINTED_UPDATES } from "../page-limits.ts";
 import type { PageContext } from "../page.ts";
 
 export interface PrintContent {
-  readonly paper: Pick<
+  readonly publication: Pick<
     EdgePublication,
     "name" | "town" | "locale" | "country" | "contact" | "numbers"
   >;
@@ -70,7 +70,7 @@ export async function readPrint({
   const list = coming?.ok ? coming.value : undefined;
   const samples = [...alerts, ...stories.map(({ article }) => article)];
   return {
-    paper: publication,
+    publication,
     origin,
     date: dayName(now, publication),
     made: dateAndTime(now, publication),

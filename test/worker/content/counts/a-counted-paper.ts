@@ -1,6 +1,6 @@
+/** A paper that counts, at a stopped clock, and the requests of its readers. */
 import { HAND_OVER_MS } from "../../../../worker/content/counts/count-limits.ts";
 import type { CountsCalls } from "../../../../worker/content/counts/counts-object.ts";
-/** A paper that counts, at a stopped clock, and the requests of its readers. */
 import { rss } from "../../../fixtures/wire-feed.ts";
 import { GAZETTE, openSite, type Site } from "../../site/open-site.ts";
 
@@ -9,7 +9,7 @@ export const NOW = Date.parse("2026-11-27T14:30:00Z");
 export const SAFARI =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1";
 
-export interface CountedPaper {
+export interface CountedPublication {
   readonly site: Site;
   /** Moves the clock on. */
   readonly wait: (ms: number) => Promise<void>;
@@ -26,7 +26,7 @@ export interface CountedPaper {
 
 export async function openCountedPaper(
   vars: Readonly<Record<string, string>> = {},
-): Promise<CountedPaper> {
+): Promise<CountedPublication> {
   const outside = {
     "*": ({ url }: { url: string }) => new Response(rss(new URL(url).pathname.slice(1), 20)),
   };

@@ -1,9 +1,9 @@
 /** What counts as a page that a person got, and what is stored of it. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { type CountedPaper, GAZETTE, openCountedPaper } from "./a-counted-paper.ts";
+import { type CountedPublication, GAZETTE, openCountedPaper } from "./a-counted-paper.ts";
 
-let paper: CountedPaper;
+let paper: CountedPublication;
 beforeEach(async () => void (paper = await openCountedPaper()));
 afterEach(() => paper.site.close());
 

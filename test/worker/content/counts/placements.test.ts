@@ -2,9 +2,15 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { MINUTE_MS } from "../../../../shared/time.ts";
-import { type CountedPaper, GAZETTE, NOW, openCountedPaper, SAFARI } from "./a-counted-paper.ts";
+import {
+  type CountedPublication,
+  GAZETTE,
+  NOW,
+  openCountedPaper,
+  SAFARI,
+} from "./a-counted-paper.ts";
 
-let paper: CountedPaper;
+let paper: CountedPublication;
 beforeEach(async () => void (paper = await openCountedPaper()));
 afterEach(() => paper.site.close());
 

@@ -1,9 +1,9 @@
 /** Pages that browsers load ahead count when they are shown, and not before. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { type CountedPaper, GAZETTE, openCountedPaper, SAFARI } from "./a-counted-paper.ts";
+import { type CountedPublication, GAZETTE, openCountedPaper, SAFARI } from "./a-counted-paper.ts";
 
-let paper: CountedPaper;
+let paper: CountedPublication;
 beforeEach(async () => void (paper = await openCountedPaper()));
 afterEach(() => paper.site.close());
 

@@ -8,9 +8,9 @@ import {
   LONG_HAND_OVER_MS,
 } from "../../../../worker/content/counts/count-limits.ts";
 import { nextHandOver } from "../../../../worker/content/counts/stored/day-of-calls.ts";
-import { type CountedPaper, NOW, openCountedPaper } from "./a-counted-paper.ts";
+import { type CountedPublication, NOW, openCountedPaper } from "./a-counted-paper.ts";
 
-let paper: CountedPaper;
+let paper: CountedPublication;
 beforeEach(async () => void (paper = await openCountedPaper()));
 afterEach(() => paper.site.close());
 

@@ -25,7 +25,7 @@ import { aFeed, aStory, NOW, storiesOf } from "../../../builders.ts";
 
 const A = "https://a.example/rss";
 const B = "https://b.example/rss";
-const PAPER = { paper: "The Beacon", domain: "a.example", now: NOW };
+const PAPER = { name: "The Beacon", domain: "a.example", now: NOW };
 
 /** Words of entries that are numbered from 1. */
 function decided(...entries: Omit<StoryDecision, "id">[]) {

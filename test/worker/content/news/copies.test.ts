@@ -244,7 +244,7 @@ test("a pinned story and one of the paper's own remove what has their words, and
     title: "Ferry aground off Port Tarrant",
     description: AGENCY,
   };
-  const paper = { paper: "The Beacon", now: NOW };
+  const paper = { name: "The Beacon", now: NOW };
   const titles = (reports: Parameters<typeof reportStories>[0]) =>
     selectStories(feeds, 9, { reports: reportStories(reports, paper) }).map(
       ({ story }) => story.title,

@@ -262,7 +262,7 @@ test("a placed story keeps the headline that the paper gave it, also after its f
     { id: 1, kind: "place", value: { slug: "s", section: "slides", at: 2, pinned } },
     { id: 2, kind: "headline", value: { slug: "s", title: "Ours" } },
   ]);
-  const sources = { paper: "P", domain: "a.example", now: NOW, decisions, feeds: [] };
+  const sources = { name: "P", domain: "a.example", now: NOW, decisions, feeds: [] };
   const found = pinsOf("slides", { ...sources, categories: new Map([[WIRE, "tech"]]) });
   expect(found).toMatchObject([{ at: 2, story: { title: "Theirs", headline: "Ours" } }]);
 });

@@ -14,7 +14,7 @@ const REPORT: Report = {
   imageUrl: "",
   published: NOW - HOUR_MS,
 };
-const SHOWN = { paper: "The Beacon", now: NOW };
+const SHOWN = { name: "The Beacon", now: NOW };
 
 test("a report is a story of its category, under the paper's name and at its own address", () => {
   expect(reportStories([REPORT], SHOWN)).toMatchObject([

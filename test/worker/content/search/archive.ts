@@ -4,7 +4,7 @@ import { enterStatement } from "../../../../worker/newsroom/enter-sources.ts";
 import { newFeedState, saveState } from "../../../../worker/newsroom/schedule.ts";
 import { markDaysOf, storedDate } from "../../../../worker/newsroom/stories/archive-months.ts";
 import { saveStories } from "../../../../worker/newsroom/stories/save-stories.ts";
-import type { Paper } from "../../../../worker/papers/paper.ts";
+import type { NewsroomPublication } from "../../../../worker/papers/newsroom-publication.ts";
 import { runStatements } from "../../../../worker/platform/d1.ts";
 import { toStory } from "../../../../worker/reading/normalise/to-story.ts";
 import { anItem, NOW } from "../../../builders.ts";
@@ -12,7 +12,7 @@ import { anItem, NOW } from "../../../builders.ts";
 export const FEED = "https://a.example/rss";
 
 /** Opens the database; days are listed for the papers given. */
-export function openArchive(papers: readonly Paper[] = []) {
+export function openArchive(papers: readonly NewsroomPublication[] = []) {
   const sqlite = openSqlite();
   const db = simulatedDatabase(undefined, sqlite);
   async function bring(items: readonly Parameters<typeof anItem>[0][], address = FEED) {

@@ -179,7 +179,7 @@ function scopeOf(sports: readonly string[]): SearchScope {
   return {
     feeds: { ...none, sports } as unknown as SearchScope["feeds"],
     known: [],
-    isOnlyPaper: false,
+    isOnlyPublication: false,
     domain: undefined,
     nameOf: (address) => address,
   };

@@ -16,7 +16,7 @@ const NO_FEEDS = Object.fromEntries(
 const SCOPE: SearchScope = {
   feeds: { ...NO_FEEDS, tech: [FEED] },
   known: [],
-  isOnlyPaper: true,
+  isOnlyPublication: true,
   domain: "paper.example",
   nameOf: (address: string) => address,
 };

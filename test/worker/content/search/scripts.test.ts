@@ -20,7 +20,7 @@ async function openStories(stories: readonly ReturnType<typeof item>[]) {
     const scope = {
       feeds: ALDER_FALLS.feeds,
       known: [],
-      isOnlyPaper: true,
+      isOnlyPublication: true,
       domain: "paper.example",
       nameOf: (address: string) => address,
     };

@@ -20,7 +20,7 @@ const NO_FEEDS = Object.fromEntries(
 const SCOPE: SearchScope = {
   feeds: { ...NO_FEEDS, tech: [FEED], sports: [OTHER] },
   known: [],
-  isOnlyPaper: true,
+  isOnlyPublication: true,
   domain: "paper.example",
   nameOf: (address: string) => address,
 };
@@ -98,7 +98,7 @@ test("filters by category, source and year", async () => {
 test("a paper finds the stories of its own feeds alone", async () => {
   const find = await openStories();
   const feeds = { ...NO_FEEDS, sports: [OTHER] };
-  const { titles } = await find("q=moose bridge", { ...SCOPE, feeds, isOnlyPaper: false });
+  const { titles } = await find("q=moose bridge", { ...SCOPE, feeds, isOnlyPublication: false });
   expect(titles.toSorted()).toEqual(["How we count moose", "Moose play at home"]);
 });
 

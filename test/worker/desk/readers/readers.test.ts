@@ -5,11 +5,15 @@ import { DAY_MS, HOUR_MS } from "../../../../shared/time.ts";
 import type { Sums } from "../../../../worker/content/counts/sums.ts";
 import { publish } from "../../../edge/blog/blog-posts.ts";
 import { editorAt } from "../../../edge/desk/editor.ts";
-import { type CountedPaper, NOW, openCountedPaper } from "../../content/counts/a-counted-paper.ts";
+import {
+  type CountedPublication,
+  NOW,
+  openCountedPaper,
+} from "../../content/counts/a-counted-paper.ts";
 
 const PAPER = "harbor-gazette";
 
-let paper: CountedPaper;
+let paper: CountedPublication;
 beforeAll(async () => void (paper = await openCountedPaper()));
 afterAll(() => paper.site.close());
 

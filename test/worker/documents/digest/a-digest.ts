@@ -12,7 +12,7 @@ export const ORIGIN = "https://gazette.example";
 
 export function aDigest(fields: Partial<Digest> = {}): Digest {
   return {
-    paper: PAPER,
+    publication: PAPER,
     origin: ORIGIN,
     issue: issueAt(NOW, "day", PAPER.timeZone),
     date: "October 30, 2026",

@@ -36,7 +36,7 @@ function publish(room: Newsroom, ...posts: readonly Partial<StoredPost>[]): void
 
 async function round(room: Newsroom): Promise<Edition> {
   room.clock.now += MINUTE_MS;
-  await runRound({ ...room.tools, papers: [WITH_BLOG] });
+  await runRound({ ...room.tools, publications: [WITH_BLOG] });
   return JSON.parse(room.kv.get(editionKey(PAPER.id)) ?? "") as Edition;
 }
 

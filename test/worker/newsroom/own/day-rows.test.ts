@@ -73,7 +73,7 @@ async function aDayAhead() {
   const town = aTown();
   const others = Array.from({ length: 30 }, (_, at) => `https://feeds.example/${at}`);
   const addresses = [...others, FEED.address];
-  town.tools.papers = [{ ...TOWN, addresses, local: [FEED.address] }];
+  town.tools.publications = [{ ...TOWN, addresses, local: [FEED.address] }];
   town.news.headlines = ["First"];
   for (let round = 0; round < 12; round += 1) await town.round(MINUTE_MS);
   addRows(town.tools.own, town.clock.now, { read: 0, written: 99_000 });

@@ -66,7 +66,7 @@ test("a round in which nothing is due reads the schedule, and three rows a feed 
   await migrateD1(local.db);
   const counted = countRows(local.db);
   const { roundAfter, tools } = aNewsroom();
-  tools.papers = [{ ...PAPER, addresses: [FEED.address, ...FEEDS] }];
+  tools.publications = [{ ...PAPER, addresses: [FEED.address, ...FEEDS] }];
   Object.assign(tools.env, { DB: counted.db });
   for (let minute = 0; minute < 6; minute += 1) await roundAfter(MINUTE_MS);
   const later = tools.now() + 60 * MINUTE_MS;

@@ -4,7 +4,7 @@ import { MINUTE_MS } from "../../../../shared/time.ts";
 import { decisionsAt } from "../../../../worker/content/decisions/decisions-in-force.ts";
 import { selectDecisions } from "../../../../worker/content/decisions/select-decisions.ts";
 import { runRound } from "../../../../worker/newsroom/run-round.ts";
-import type { Paper } from "../../../../worker/papers/paper.ts";
+import type { NewsroomPublication } from "../../../../worker/papers/newsroom-publication.ts";
 import { runStatements } from "../../../../worker/platform/d1.ts";
 import { aNewsroom, PAPER } from "../../a-newsroom.ts";
 import { hours, NOW } from "../../reading/alerts/an-alert.ts";
@@ -12,7 +12,11 @@ import { hours, NOW } from "../../reading/alerts/an-alert.ts";
 export const SOURCE = "https://alerts.example/active.atom";
 export const OTHER = "https://county.example/cap.xml";
 export const SENDER = "office@weather.example";
-export const TOWN: Paper = { ...PAPER, alerts: [SOURCE, OTHER], alertAreas: ["UGC:MTZ014"] };
+export const TOWN: NewsroomPublication = {
+  ...PAPER,
+  alerts: [SOURCE, OTHER],
+  alertAreas: ["UGC:MTZ014"],
+};
 
 /** A feed whose entries contain alerts. */
 export const feedOf = (...alerts: string[]) =>
@@ -32,7 +36,7 @@ export function aTown() {
   ]);
   const { fetch: publisher } = room.tools;
   Object.assign(room.tools, {
-    papers: [TOWN],
+    publications: [TOWN],
     fetch: async (input: string, init?: RequestInit) => {
       const { url, headers } = new Request(input, init);
       const text = documents.get(url);
@@ -56,6 +60,6 @@ export function aTown() {
     documents,
     round,
     ids,
-    publish: (next: readonly Paper[]) => (room.tools.papers = next),
+    publish: (next: readonly NewsroomPublication[]) => (room.tools.publications = next),
   };
 }

@@ -61,7 +61,7 @@ function aLibrary() {
     (days) => `BEGIN:VEVENT\nUID:${days}\nSUMMARY:Day ${days}\nDTSTART:${day(days)}\nEND:VEVENT\n`,
   );
   Object.assign(room.tools, {
-    papers: [{ ...PAPER, addresses: [CALENDAR], calendars: [CALENDAR] }],
+    publications: [{ ...PAPER, addresses: [CALENDAR], calendars: [CALENDAR] }],
     fetch: async (input: string, init?: RequestInit) => {
       const { url, headers } = new Request(input, init);
       if (url !== CALENDAR) return publisher(input, init);

@@ -5,7 +5,7 @@ import { HOUR_MS } from "../../../../shared/time.ts";
 import { countCalls } from "../../../../worker/newsroom/newsroom-tools.ts";
 import { newFeedState } from "../../../../worker/newsroom/schedule.ts";
 import { readDocument } from "../../../../worker/newsroom/sources/read-document.ts";
-import type { Paper } from "../../../../worker/papers/paper.ts";
+import type { NewsroomPublication } from "../../../../worker/papers/newsroom-publication.ts";
 import { NOW } from "../../../builders.ts";
 import { aNewsroom, FEED, itemOf, PAPER } from "../../a-newsroom.ts";
 
@@ -70,11 +70,11 @@ test.each(["calendar", "alerts"] as const)(
 );
 
 /** When the story of a feed is dated whose only date names no zone. */
-async function dateIn(papers: readonly Paper[]): Promise<string> {
+async function dateIn(papers: readonly NewsroomPublication[]): Promise<string> {
   const { tools, roundAfter, sqlite } = aNewsroom();
   const item = "<item><title>Storm</title><pubDate>Fri, Jun 26 2026 10:04:03 AM</pubDate></item>";
   const answer = async () => new Response(`${HEAD}${item}</channel></rss>`);
-  Object.assign(tools, { fetch: answer, papers });
+  Object.assign(tools, { fetch: answer, publications: papers });
   await roundAfter(0);
   const row = sqlite.prepare("SELECT at FROM stories").get() as { at: number };
   return new Date(row.at).toISOString();

@@ -22,7 +22,7 @@ function aTown() {
   const asked: { url: string; accept: string; etag: string | null }[] = [];
   const { fetch: publisher } = room.tools;
   Object.assign(room.tools, {
-    papers: [TOWN],
+    publications: [TOWN],
     fetch: async (input: string, init?: RequestInit) => {
       const { url, headers } = new Request(input, init);
       asked.push({ url, accept: headers.get("Accept") ?? "", etag: headers.get("If-None-Match") });
@@ -87,7 +87,7 @@ test("an address that becomes another kind of source is visited anew", async () 
   const { roundAfter, row, tools } = aTown();
   await roundAfter(0);
   expect(row(FEED.address)).toMatchObject({ kind: "feed", fetched_at: NOW });
-  tools.papers = [{ ...TOWN, calendars: [CALENDAR, FEED.address] }];
+  tools.publications = [{ ...TOWN, calendars: [CALENDAR, FEED.address] }];
   expect(await roundAfter(0)).toContain(FEED.address);
   expect(row(FEED.address)).toMatchObject({ kind: "calendar", failures: 1 });
 });
@@ -95,9 +95,9 @@ test("an address that becomes another kind of source is visited anew", async () 
 test("a source that no paper lists any more is not visited, and is again once one does", async () => {
   const { roundAfter, row, tools } = aTown();
   await roundAfter(0);
-  tools.papers = [{ ...TOWN, addresses: [FEED.address], calendars: [] }];
+  tools.publications = [{ ...TOWN, addresses: [FEED.address], calendars: [] }];
   expect(await roundAfter(HOUR_MS)).toEqual([ALERTS, FEED.address]);
   expect(row(CALENDAR)).toMatchObject({ kind: "" });
-  tools.papers = [TOWN];
+  tools.publications = [TOWN];
   expect(await roundAfter(0)).toEqual([ALERTS, CALENDAR]);
 });

@@ -25,7 +25,7 @@ const stampOf = (ms: number) => new Date(ms).toISOString().replaceAll(/[-:]|\.\d
 function aTown() {
   const room = aNewsroom();
   const titles: Record<string, string> = { [LIBRARY]: "Story Time", [HALL]: "Storytime" };
-  const papers = [TOWN, NEIGHBOR];
+  const publications = [TOWN, NEIGHBOR];
   const fetch = async (address: string) => {
     const lines = [
       "BEGIN:VEVENT",
@@ -37,7 +37,7 @@ function aTown() {
     ];
     return new Response(["BEGIN:VCALENDAR", ...lines, "END:VCALENDAR"].join("\r\n"));
   };
-  Object.assign(room.tools, { papers, fetch });
+  Object.assign(room.tools, { publications, fetch });
   return {
     ...room,
     titles,
@@ -70,7 +70,7 @@ test("events are compared again after a change alone, and the edition has what w
       ?.events?.map(({ group }) => group);
   expect(new Set(groups()).size).toBe(1);
   const batch = vi.spyOn(tools.env.DB, "batch");
-  await mergeCalendars(countCalls({ ...tools, papers: [TOWN, NEIGHBOR] }));
+  await mergeCalendars(countCalls({ ...tools, publications: [TOWN, NEIGHBOR] }));
   expect(batch).toHaveBeenCalledOnce();
   titles[HALL] = "Blood drive";
   for (const _ of [1, 2, 3]) await round();
@@ -90,7 +90,7 @@ test("a paper that lists another calendar, or is of another town, compares anew"
     { ...TOWN, town: "Elsewhere" },
     { ...TOWN, calendars: [HALL, LIBRARY] },
   ]) {
-    await mergeCalendars(countCalls({ ...tools, papers: [paper] }));
+    await mergeCalendars(countCalls({ ...tools, publications: [paper] }));
     seen.add(versions());
   }
   expect(seen.size).toBe(3);

@@ -25,7 +25,7 @@ function aLibrary() {
   const room = aNewsroom();
   const calendar: { text: string | Buffer } = { text: "" };
   Object.assign(room.tools, {
-    papers: [{ ...TOWN, timeZone: "America/New_York" }],
+    publications: [{ ...TOWN, timeZone: "America/New_York" }],
     fetch: async () => new Response(calendar.text as string),
   });
   const roundWith = async (ms: number, document: string | Buffer) => {

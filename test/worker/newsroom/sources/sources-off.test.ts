@@ -30,7 +30,7 @@ test("a source that is off is not visited, and visited again within half an hour
 
 test("a source that one of two papers still shows is visited", async () => {
   const room = aNewsroom();
-  room.tools.papers = [PAPER, { ...PAPER, id: "other-paper" }];
+  room.tools.publications = [PAPER, { ...PAPER, id: "other-paper" }];
   decide(room, "off");
   await room.roundAfter(0);
   expect(room.answers).toEqual([200]);

@@ -9,7 +9,7 @@ import {
   renderRss,
 } from "../../../../worker/documents/feeds/render-feed.ts";
 import { renderSectionFeed } from "../../../../worker/documents/feeds/section-feed.ts";
-import { paperOf } from "../../../../worker/papers/paper.ts";
+import { newsroomPublication } from "../../../../worker/papers/newsroom-publication.ts";
 import { rssFaults } from "../../../rss-grammar.ts";
 import { childrenOf, parseXml } from "../../../xml.ts";
 import { aNewsroom, PUBLICATION } from "../../a-newsroom.ts";
@@ -22,7 +22,7 @@ test("a paper with a hub tells it of all its feeds when an edition is published;
   const told: URLSearchParams[] = [];
   const publisher = tools.fetch;
   let status = 204;
-  tools.papers = [paperOf(WITH_HUB)];
+  tools.publications = [newsroomPublication(WITH_HUB)];
   tools.fetch = async (input, init) => {
     if (init?.method !== "POST") return publisher(input, init);
     const request = new Request(input, init);
@@ -46,7 +46,7 @@ test("a paper with a hub tells it of all its feeds when an edition is published;
     expect(published()).toContain(`After ${failure}`);
   }
   expect(logged).toContain("hub not told");
-  expect(paperOf(PUBLICATION).hub).toBeUndefined();
+  expect(newsroomPublication(PUBLICATION).hub).toBeUndefined();
 });
 
 /** The hub that a feed names. */

@@ -124,7 +124,7 @@ const NUMBERS = [
 /** A content of an empty paper, of which a case sets the fields that it is about. */
 export function aPrint(fields: Partial<PrintContent> = {}): PrintContent {
   return {
-    paper: {
+    publication: {
       ...aPublication({ name: "The Alder Falls Beacon", town: "Alder Falls" }),
       numbers: NUMBERS,
     },
@@ -194,7 +194,7 @@ export const PRINT_CASES: Readonly<Record<string, PrintContent>> = {
   }),
   Arabic: aPrint({
     ...USUAL,
-    paper: {
+    publication: {
       ...aPublication({ name: "جريدة وادي النهر", locale: "ar-EG", country: "EG" }),
       numbers: NUMBERS,
     },
@@ -244,7 +244,7 @@ export const PRINT_CASES: Readonly<Record<string, PrintContent>> = {
   "forty events a day": aPrint({ ...USUAL, days: [0, 1, 2, 3, 4, 5, 6].map((at) => day(at, 40)) }),
   "a long name": aPrint({
     ...USUAL,
-    paper: {
+    publication: {
       ...aPublication({ name: "The Oregon Coast Observer & Advertiser with the Mill Gazette" }),
       numbers: Array.from({ length: 12 }, (_, at) => ({
         label: `Number ${at} ${"of the town ".repeat(3)}`,
@@ -256,5 +256,5 @@ export const PRINT_CASES: Readonly<Record<string, PrintContent>> = {
 
 /** The same content in a paper of another country. */
 export function inCountry(content: PrintContent, locale: string, country: string): PrintContent {
-  return { ...content, paper: { ...content.paper, locale, country } };
+  return { ...content, publication: { ...content.publication, locale, country } };
 }

@@ -8,6 +8,6 @@ import type { PrintContent } from "../../../../worker/pages/print/read-print.ts"
 import { sheetOf } from "../../../../worker/pages/print/sheet-sizes.ts";
 
 export function printedHtml(content: PrintContent): string {
-  const { css } = printStyles()[sheetOf(content.paper)];
+  const { css } = printStyles()[sheetOf(content.publication)];
   return `<!DOCTYPE html>${renderToString(createElement(PrintDocument, { content, css, path: "/print" }))}`;
 }

@@ -16,23 +16,28 @@ import {
 } from "./count-store.ts";
 
 /** What the store needs to know of a paper. */
-export interface CountedPaper {
+export interface CountedPublication {
   readonly id: string;
   readonly timeZone: string;
 }
 
 /** Adds sums at a time, in milliseconds since 1970; gives the rows that were written. */
-export function addSums(store: CountStore, paper: CountedPaper, told: Sums, now: number): number {
-  const hour = dateOfZone(now, paper.timeZone).toISOString().slice(0, 13);
-  const [open] = readSums(store, paper.id, "hour");
+export function addSums(
+  store: CountStore,
+  publication: CountedPublication,
+  told: Sums,
+  now: number,
+): number {
+  const hour = dateOfZone(now, publication.timeZone).toISOString().slice(0, 13);
+  const [open] = readSums(store, publication.id, "hour");
   if (open?.at === hour) {
-    writeSums(store, paper.id, "hour", { at: hour, sums: mergeSums([open.sums, told]) });
+    writeSums(store, publication.id, "hour", { at: hour, sums: mergeSums([open.sums, told]) });
     return 1;
   }
   let rows = 1;
   store.atOnce(() => {
-    if (open) rows += closeHour(store, paper.id, open);
-    writeSums(store, paper.id, "hour", { at: hour, sums: mergeSums([told]) });
+    if (open) rows += closeHour(store, publication.id, open);
+    writeSums(store, publication.id, "hour", { at: hour, sums: mergeSums([told]) });
   });
   return rows;
 }
@@ -62,25 +67,28 @@ function mostOf(kind: Kind): number {
   return kind === "words" ? STORED_WORDS : STORED_KEYS;
 }
 
-function closeHour(store: CountStore, paper: string, open: SumsRow): number {
+function closeHour(store: CountStore, publication: string, open: SumsRow): number {
   const { at: day, sums } = hourOfDay(open);
-  deleteSums(store, paper, "hour", open.at);
-  const isNewDay = addTo(store, paper, "day", { at: day, sums });
-  const placements = addPlacements(store, paper, day, sums);
-  return 2 + placements + (isNewDay ? rollDays(store, paper, day) : 0);
+  deleteSums(store, publication, "hour", open.at);
+  const isNewDay = addTo(store, publication, "day", { at: day, sums });
+  const placements = addPlacements(store, publication, day, sums);
+  return 2 + placements + (isNewDay ? rollDays(store, publication, day) : 0);
 }
 
 /** Adds to a row; gives whether it is new. */
-function addTo(store: CountStore, paper: string, span: Span, { at, sums }: SumsRow): boolean {
-  const [before] = readSums(store, paper, span, { from: at, until: at });
-  writeSums(store, paper, span, { at, sums: mergeSums(before ? [before.sums, sums] : [sums]) });
+function addTo(store: CountStore, publication: string, span: Span, { at, sums }: SumsRow): boolean {
+  const [before] = readSums(store, publication, span, { from: at, until: at });
+  writeSums(store, publication, span, {
+    at,
+    sums: mergeSums(before ? [before.sums, sums] : [sums]),
+  });
   return !before;
 }
 
 /** A sponsor's report may ask for the days of a year: their figures stay by day. */
 function addPlacements(
   store: CountStore,
-  paper: string,
+  publication: string,
   day: string,
   { views = {}, clicks = {} }: Sums,
 ): number {
@@ -91,7 +99,7 @@ function addPlacements(
     store.run(
       `INSERT INTO placements (paper, placement, day, views, clicks) VALUES (?, ?, ?, ?, ?)
         ON CONFLICT (paper, placement, day) DO UPDATE SET views = views + excluded.views, clicks = clicks + excluded.clicks`,
-      paper,
+      publication,
       Number(id),
       day,
       views[id] ?? 0,
@@ -102,11 +110,11 @@ function addPlacements(
 }
 
 /** Rolls days into weeks; gives the rows that were written. */
-function rollDays(store: CountStore, paper: string, today: string): number {
-  const old = readSums(store, paper, "day", { until: dayAfter(today, -DAYS_STORED) });
+function rollDays(store: CountStore, publication: string, today: string): number {
+  const old = readSums(store, publication, "day", { until: dayAfter(today, -DAYS_STORED) });
   for (const row of old) {
-    addTo(store, paper, "week", { at: mondayOf(row.at), sums: row.sums });
-    deleteSums(store, paper, "day", row.at);
+    addTo(store, publication, "week", { at: mondayOf(row.at), sums: row.sums });
+    deleteSums(store, publication, "day", row.at);
   }
   return old.length * 2;
 }

@@ -6,7 +6,7 @@ import { runStatements, type Statement } from "../../../platform/d1.ts";
 import { dayAfter, dayOf } from "../../../platform/dates/days.ts";
 import { COPIED_PAGES, COPY_MS, DAYS_STORED } from "../count-limits.ts";
 import { mergeTallies, type Sums } from "../sums.ts";
-import { type CountedPaper, hourOfDay, mergeSums } from "./add-sums.ts";
+import { type CountedPublication, hourOfDay, mergeSums } from "./add-sums.ts";
 import { type CountStore, readFact, readSums, writeFact } from "./count-store.ts";
 
 const COPY = `INSERT INTO reader_days (publication, day, sums)
@@ -16,7 +16,7 @@ const DELETE =
   "DELETE FROM reader_days WHERE publication = ?1 ->> '$.publication' AND day < ?1 ->> '$.before'";
 
 /** Whether a paper's copy is due; notes that it is made. */
-export function isCopyDue(store: CountStore, { id }: CountedPaper, now: number): boolean {
+export function isCopyDue(store: CountStore, { id }: CountedPublication, now: number): boolean {
   const name = `copied ${id}`;
   const passed = now - ((readFact(store, name) ?? 0) as number);
   // A copy in the future was one of a clock that was ahead.
@@ -29,20 +29,20 @@ export function isCopyDue(store: CountStore, { id }: CountedPaper, now: number):
 export async function copyDays(
   db: D1Database,
   store: CountStore,
-  paper: CountedPaper,
+  publication: CountedPublication,
   now: number,
 ): Promise<void> {
-  const today = dayOf(now, paper.timeZone);
+  const today = dayOf(now, publication.timeZone);
   const rows = [
-    ...readSums(store, paper.id, "day", { from: dayAfter(today, -1) }),
-    ...readSums(store, paper.id, "hour").map(hourOfDay),
+    ...readSums(store, publication.id, "day", { from: dayAfter(today, -1) }),
+    ...readSums(store, publication.id, "hour").map(hourOfDay),
   ];
   const byDay = Map.groupBy(rows, ({ at }) => at);
   const copies = [...byDay].map(([day, parts]): Statement => {
     const sums = JSON.stringify(shortened(mergeSums(parts.map((part) => part.sums))));
-    return { sql: COPY, values: { publication: paper.id, day, sums } };
+    return { sql: COPY, values: { publication: publication.id, day, sums } };
   });
-  const values = { publication: paper.id, before: dayAfter(today, -DAYS_STORED) };
+  const values = { publication: publication.id, before: dayAfter(today, -DAYS_STORED) };
   await runStatements(db, [...copies, { sql: DELETE, values }]);
 }
 

@@ -52,7 +52,7 @@ interface Wanted {
 /** The rows of a span, in their order. */
 export function readSums(
   store: CountStore,
-  paper: string,
+  publication: string,
   span: Span,
   { from = "", until = "~", pagesFrom = "" }: Wanted = {},
 ): readonly SumsRow[] {
@@ -60,7 +60,7 @@ export function readSums(
     `SELECT at, CASE WHEN at >= ? THEN pages ELSE '{}' END AS pages, rest FROM sums
       WHERE paper = ? AND span = ? AND at BETWEEN ? AND ? ORDER BY at`,
     pagesFrom,
-    paper,
+    publication,
     span,
     from,
     until,
@@ -69,10 +69,10 @@ export function readSums(
 }
 
 /** The first day of a paper's counts; undefined without any. */
-export function firstDay(store: CountStore, paper: string): string | undefined {
+export function firstDay(store: CountStore, publication: string): string | undefined {
   const [row] = store.run(
     "SELECT min(at) AS first FROM sums WHERE paper = ? AND span <> 'hour'",
-    paper,
+    publication,
   );
   return (row as { readonly first: string | null } | undefined)?.first ?? undefined;
 }
@@ -80,7 +80,7 @@ export function firstDay(store: CountStore, paper: string): string | undefined {
 /** Replaces a row. */
 export function writeSums(
   store: CountStore,
-  paper: string,
+  publication: string,
   span: Span,
   { at, sums }: SumsRow,
 ): void {
@@ -88,7 +88,7 @@ export function writeSums(
   store.run(
     `INSERT INTO sums (paper, span, at, pages, rest) VALUES (?, ?, ?, ?, ?)
       ON CONFLICT (paper, span, at) DO UPDATE SET pages = excluded.pages, rest = excluded.rest`,
-    paper,
+    publication,
     span,
     at,
     JSON.stringify(pages),
@@ -96,8 +96,8 @@ export function writeSums(
   );
 }
 
-export function deleteSums(store: CountStore, paper: string, span: Span, at: string): void {
-  store.run("DELETE FROM sums WHERE paper = ? AND span = ? AND at = ?", paper, span, at);
+export function deleteSums(store: CountStore, publication: string, span: Span, at: string): void {
+  store.run("DELETE FROM sums WHERE paper = ? AND span = ? AND at = ?", publication, span, at);
 }
 
 /** A fact by its name; undefined where there is none. */

@@ -17,7 +17,7 @@ import type {
   ReaderFigures,
 } from "../counts-object.ts";
 import type { Sums } from "../sums.ts";
-import { addSums, type CountedPaper } from "./add-sums.ts";
+import { addSums, type CountedPublication } from "./add-sums.ts";
 import { copyDays, isCopyDue } from "./copy-days.ts";
 import { countStoreOf } from "./count-store.ts";
 import { nextHandOver, spend, storedDay } from "./day-of-calls.ts";
@@ -35,57 +35,57 @@ export class Counts extends DurableObject<Env> implements CountsCalls {
     const { stoppedUntil } = nextHandOver(this.#day, now, isFree);
     let rows = 0;
     for (const [id, sums] of Object.entries(told)) {
-      const paper = publicationNamed(id);
-      if (!paper || stoppedUntil > 0) continue;
-      rows += addSums(this.#store, paper, sums, now);
-      if (!isCopyDue(this.#store, paper, now)) continue;
+      const publication = publicationNamed(id);
+      if (!publication || stoppedUntil > 0) continue;
+      rows += addSums(this.#store, publication, sums, now);
+      if (!isCopyDue(this.#store, publication, now)) continue;
       rows += 1;
-      this.ctx.waitUntil(this.#copy(paper, now));
+      this.ctx.waitUntil(this.#copy(publication, now));
     }
     this.#day = spend(this.#store, this.#day, now, rows);
     return nextHandOver(this.#day, now, isFree);
   }
 
   async figures(id: string, days: number, question: string): Promise<ReaderFigures> {
-    const paper = paperNamed(id);
+    const publication = knownPublication(id);
     const now = Date.now();
-    const isOwn = hasEarlierDays(this.#store, paper, now);
+    const isOwn = hasEarlierDays(this.#store, publication, now);
     const samples = showsSamples(settingsOf(this.env), isOwn)
-      ? await sampleDays(this.env.DB, paper, dayOf(now, paper.timeZone))
+      ? await sampleDays(this.env.DB, publication, dayOf(now, publication.timeZone))
       : [];
-    return readFigures(this.#store, paper, { days, question, now, samples });
+    return readFigures(this.#store, publication, { days, question, now, samples });
   }
 
   async csv(id: string): Promise<string> {
-    return readCsv(this.#store, paperNamed(id));
+    return readCsv(this.#store, knownPublication(id));
   }
 
   async status(id: string): Promise<CountsStatus> {
     const now = Date.now();
     const { stoppedUntil } = nextHandOver(this.#day, now, isFreePlan(settingsOf(this.env)));
-    return { today: pagesToday(this.#store, paperNamed(id), now), stoppedUntil };
+    return { today: pagesToday(this.#store, knownPublication(id), now), stoppedUntil };
   }
 
   async placements(
-    paper: string,
+    publication: string,
     ids: readonly number[],
     from: string,
     until: string,
   ): Promise<readonly PlacementDay[]> {
-    return readPlacements(this.#store, paper, ids, [from, until]);
+    return readPlacements(this.#store, publication, ids, [from, until]);
   }
 
-  async #copy(paper: CountedPaper, now: number): Promise<void> {
+  async #copy(publication: CountedPublication, now: number): Promise<void> {
     try {
-      await copyDays(this.env.DB, this.#store, paper, now);
+      await copyDays(this.env.DB, this.#store, publication, now);
     } catch (error) {
-      log("counts not copied", { publication: paper.id, cause: causeOf(error) });
+      log("counts not copied", { publication: publication.id, cause: causeOf(error) });
     }
   }
 }
 
-function paperNamed(id: string): EdgePublication {
-  const paper = publicationNamed(id);
-  if (!paper) throw new Error(`There is no paper ${id}.`);
-  return paper;
+function knownPublication(id: string): EdgePublication {
+  const publication = publicationNamed(id);
+  if (!publication) throw new Error(`There is no paper ${id}.`);
+  return publication;
 }

@@ -3,7 +3,7 @@ import { wordsOf } from "../../../../shared/search/words.ts";
 import { dayAfter, dayOf } from "../../../platform/dates/days.ts";
 import type { ReaderFigures } from "../counts-object.ts";
 import { totalOf } from "../sums.ts";
-import type { CountedPaper } from "./add-sums.ts";
+import type { CountedPublication } from "./add-sums.ts";
 import {
   type CountStore,
   firstDay,
@@ -32,17 +32,17 @@ interface MostRead extends Pick<ReaderFigures, "today" | "pages"> {
 /** The figures of a span; with a question, of the addresses that have all of its words. */
 export function readFigures(
   store: CountStore,
-  paper: CountedPaper,
+  publication: CountedPublication,
   { days, question, now, samples }: FiguresAsked,
 ): ReaderFigures {
-  const today = dayOf(now, paper.timeZone);
+  const today = dayOf(now, publication.timeZone);
   const [from] = daysOfSpan(today, 28, 1);
   const words = wordsOf(question);
   const isWanted = words.length > 0 ? hasWords(words) : undefined;
-  const [open] = readSums(store, paper.id, "hour");
-  const since = samples.at(-1)?.at ?? firstDay(store, paper.id) ?? today;
+  const [open] = readSums(store, publication.id, "hour");
+  const since = samples.at(-1)?.at ?? firstDay(store, publication.id) ?? today;
   const figures = (pagesFrom: string) => {
-    const stored = [...samples, ...readSums(store, paper.id, "day", { from, pagesFrom })];
+    const stored = [...samples, ...readSums(store, publication.id, "day", { from, pagesFrom })];
     return figuresOf(
       { days: stored, open, since, isSample: samples.length > 0 },
       { today, days, isWanted },
@@ -50,7 +50,7 @@ export function readFigures(
   };
   const [pagesFrom] = daysOfSpan(today, days);
   if (isWanted || samples.length > 0 || days === 1) return figures(pagesFrom);
-  const name = `most read ${paper.id} ${days}`;
+  const name = `most read ${publication.id} ${days}`;
   const without = figures(dayAfter(today));
   const total = without.byDay.reduce((sum, [, times]) => sum + times, 0);
   const known = readFact(store, name) as MostRead | undefined;
@@ -63,14 +63,14 @@ export function readFigures(
 /** Whether a paper has counts of an earlier day. */
 export function hasEarlierDays(
   store: CountStore,
-  { id, timeZone }: CountedPaper,
+  { id, timeZone }: CountedPublication,
   now: number,
 ): boolean {
   return (firstDay(store, id) ?? "~") < dayOf(now, timeZone);
 }
 
 /** Everything that is stored of a paper, as a table. */
-export function readCsv(store: CountStore, { id }: CountedPaper): string {
+export function readCsv(store: CountStore, { id }: CountedPublication): string {
   return csvOf(
     (["week", "day", "hour"] as const).flatMap((span) =>
       readSums(store, id, span).map((row) => ({ span, ...row })),
@@ -79,7 +79,11 @@ export function readCsv(store: CountStore, { id }: CountedPaper): string {
 }
 
 /** The pages of a paper's day so far. */
-export function pagesToday(store: CountStore, { id, timeZone }: CountedPaper, now: number): number {
+export function pagesToday(
+  store: CountStore,
+  { id, timeZone }: CountedPublication,
+  now: number,
+): number {
   const today = dayOf(now, timeZone);
   const rows = [
     ...readSums(store, id, "day", { from: today, until: today, pagesFrom: dayAfter(today) }),

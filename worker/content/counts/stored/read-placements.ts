@@ -6,20 +6,20 @@ import { type CountStore, readSums } from "./count-store.ts";
 /** A paper's placements day by day, the open hour included; `until` is included. */
 export function readPlacements(
   store: CountStore,
-  paper: string,
+  publication: string,
   ids: readonly number[],
   [from, until]: readonly [string, string],
 ): readonly PlacementDay[] {
   const days = store.run(
     `SELECT placement, day, views, clicks FROM placements WHERE paper = ? AND placement IN
       (SELECT value FROM json_each(?)) AND day BETWEEN ? AND ? ORDER BY day, placement`,
-    paper,
+    publication,
     JSON.stringify(ids),
     from,
     until,
   ) as readonly PlacementDay[];
   const found = new Map(days.map((row) => [`${row.day} ${row.placement}`, { ...row }]));
-  const [open] = readSums(store, paper, "hour").map(hourOfDay);
+  const [open] = readSums(store, publication, "hour").map(hourOfDay);
   for (const placement of open && open.at >= from && open.at <= until ? ids : []) {
     const views = open?.sums.views?.[placement] ?? 0;
     const clicks = open?.sums.clicks?.[placement] ?? 0;

@@ -46,8 +46,8 @@ export async function sampleDays(
   );
 }
 
-function sampleDay(paper: string, day: string, paths: readonly string[]): SumsRow {
-  const chance = (what: string) => (hashNumber(`${paper} ${day} ${what}`) % 1_000) / 1_000;
+function sampleDay(publication: string, day: string, paths: readonly string[]): SumsRow {
+  const chance = (what: string) => (hashNumber(`${publication} ${day} ${what}`) % 1_000) / 1_000;
   // 1 January 1970 was a Thursday.
   const weekend = ((dayNumber(day) + 4) % 7) % 6 === 0 ? 0.7 : 1;
   const pages = SAMPLE_PAGES_PER_DAY * weekend * (0.8 + 0.4 * chance("day"));

@@ -15,31 +15,31 @@ export interface Stored {
 }
 
 /** The paper's clocks. */
-export interface EventPaper {
+export interface EventPublication {
   readonly timeZone: string;
 }
 
 /** The components of an event, and of its dates that differ; empty for one that was removed. */
-export function icsOf(event: OwnEvent, stored: Stored, paper: EventPaper): string {
+export function icsOf(event: OwnEvent, stored: Stored, publication: EventPublication): string {
   if (event.state === "removed") return "";
   const isSingle = event.rule === "";
   const all = isSingle ? [] : Object.entries(event.changes);
   const dates = all.filter(([, { state }]) => state !== "removed").map(([date]) => date);
   const removed = all.filter(([, { state }]) => state === "removed").map(([date]) => date);
-  const time = (name: string, date: string) => timeLine(name, { ...event, day: date }, paper);
+  const time = (name: string, date: string) => timeLine(name, { ...event, day: date }, publication);
   const repeat = isSingle
     ? []
     : [
-        `RRULE:${event.rule}${untilOf(event, paper)}`,
+        `RRULE:${event.rule}${untilOf(event, publication)}`,
         ...event.added.map((date) => time("RDATE", date)),
         ...removed.map((date) => time("EXDATE", date)),
       ];
   const lines = [
-    ...linesOf(event, stored, paper, repeat),
+    ...linesOf(event, stored, publication, repeat),
     ...dates.flatMap((date) => {
       const own = eventOn(event, date);
       const state = event.state === "cancelled" ? event.state : own.state;
-      return linesOf({ ...own, state }, stored, paper, [time("RECURRENCE-ID", date)]);
+      return linesOf({ ...own, state }, stored, publication, [time("RECURRENCE-ID", date)]);
     }),
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join("");
@@ -48,7 +48,7 @@ export function icsOf(event: OwnEvent, stored: Stored, paper: EventPaper): strin
 function linesOf(
   event: OwnEvent,
   { id, version, changedAt }: Stored,
-  paper: EventPaper,
+  publication: EventPublication,
   repeat: readonly string[],
 ): readonly string[] {
   const { picture, picture_alt: alt, url } = event;
@@ -58,8 +58,8 @@ function linesOf(
     `DTSTAMP:${stamp(changedAt)}Z`,
     `LAST-MODIFIED:${stamp(changedAt)}Z`,
     `SEQUENCE:${version}`,
-    timeLine("DTSTART", event, paper),
-    ...endLines(event, paper),
+    timeLine("DTSTART", event, publication),
+    ...endLines(event, publication),
     ...repeat,
     `SUMMARY:${icsText(event.title)}`,
     ...given("LOCATION", event.place),
@@ -82,7 +82,7 @@ function given(name: string, value: string): readonly string[] {
 function timeLine(
   name: string,
   { day, from }: Pick<OwnEvent, "day" | "from">,
-  { timeZone }: EventPaper,
+  { timeZone }: EventPublication,
 ): string {
   const date = day.replaceAll("-", "");
   if (from === "") return `${name};VALUE=DATE:${date}`;
@@ -91,15 +91,16 @@ function timeLine(
   return timeZone === "UTC" ? `${time}Z` : time;
 }
 
-function endLines(event: OwnEvent, paper: EventPaper): readonly string[] {
+function endLines(event: OwnEvent, publication: EventPublication): readonly string[] {
   const last = endDay(event);
   // The end is excluded.
-  if (event.from === "") return [timeLine("DTEND", { day: dayAfter(last, 1), from: "" }, paper)];
-  return event.to === "" ? [] : [timeLine("DTEND", { day: last, from: event.to }, paper)];
+  if (event.from === "")
+    return [timeLine("DTEND", { day: dayAfter(last, 1), from: "" }, publication)];
+  return event.to === "" ? [] : [timeLine("DTEND", { day: last, from: event.to }, publication)];
 }
 
 /** The last moment of the last day: a date for days, an instant for times. */
-function untilOf({ from, until }: OwnEvent, { timeZone }: EventPaper): string {
+function untilOf({ from, until }: OwnEvent, { timeZone }: EventPublication): string {
   if (until === "") return "";
   if (from === "") return `;UNTIL=${until.replaceAll("-", "")}`;
   return `;UNTIL=${stamp(instantOf(`${until}T23:59:59`, timeZone))}Z`;

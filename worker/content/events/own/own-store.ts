@@ -15,9 +15,9 @@ export const OWN_EVENTS: RecordKind<string, OwnEvent> = {
   made: "ics",
   parse: parseEvent,
   titleOf: ({ title }) => title,
-  madeOf: (event, { id, version, changed_at: changedAt }, paper) => ({
+  madeOf: (event, { id, version, changed_at: changedAt }, publication) => ({
     last_at: lastMoment(event),
-    made: icsOf(event, { id, version, changedAt }, paper),
+    made: icsOf(event, { id, version, changedAt }, publication),
   }),
   isCurrent: IS_CURRENT,
   most: OWN_EVENTS_MAX,

@@ -26,11 +26,11 @@ interface Reporter {
 }
 
 /** The content of the page. */
-export function sponsorReport(report: SponsorReport, paper: Reporter, now: number): Html {
+export function sponsorReport(report: SponsorReport, publication: Reporter, now: number): Html {
   const { sponsor } = report;
   const draft = sponsor.state === "draft" ? "A draft: it stands nowhere yet. " : "";
-  return html`<p>${draft}As of ${dateAndTime(now, paper)}.</p>
-    ${placesTable(report, paper)} ${daysTable(report, paper)}
+  return html`<p>${draft}As of ${dateAndTime(now, publication)}.</p>
+    ${placesTable(report, publication)} ${daysTable(report, publication)}
     <h2>How this is counted</h2>
     <div class="desk-told">${notesOf(report).map((text) => html`<p>${text}</p>`)}</div>
     <div class="no-print">${sponsorPreview(sponsor)}</div>`;
@@ -51,7 +51,7 @@ const HOW = [
   "What these figures do not know: a page that a browser shows once more out of its own memory does not count, nor do the last seconds of a server that ended, a digest that was sent as a mail, and the rest of a day on which the paper’s hosting has no room for more counts, so that they are rather too low. Programs that say what they are do not count, but one that poses as a browser does. A page counts whether or not its reader got as far as the sponsor, and also where a browser hides what is paid for. Several readers behind one connection who click within a minute are one click.",
 ];
 
-function placesTable({ id, sponsor, figures }: SponsorReport, paper: Reporter): Html {
+function placesTable({ id, sponsor, figures }: SponsorReport, publication: Reporter): Html {
   const isCounted = typeof figures !== "string";
   const known = isCounted ? figures : [];
   const rows = sponsor.placements.map((placement) => ({
@@ -59,7 +59,7 @@ function placesTable({ id, sponsor, figures }: SponsorReport, paper: Reporter): 
     ...totalOf(known.filter((one) => one.placement === placementId(id, placement))),
   }));
   if (rows.length === 0) return html`<p class="desk-empty">It has no place yet.</p>`;
-  const number = new Intl.NumberFormat(paper.locale);
+  const number = new Intl.NumberFormat(publication.locale);
   const cells = ({ views, clicks }: Total) =>
     isCounted
       ? html`<td>${number.format(views)}</td>
@@ -87,7 +87,7 @@ function placesTable({ id, sponsor, figures }: SponsorReport, paper: Reporter): 
           ({ placement, ...total }) =>
             html`<tr>
               <th scope="row">${placeWords(placement.place)}</th>
-              <td>${timeOf(placement, paper)}</td>
+              <td>${timeOf(placement, publication)}</td>
               ${cells(total)}
             </tr>`,
         )}
@@ -106,9 +106,9 @@ function placesTable({ id, sponsor, figures }: SponsorReport, paper: Reporter): 
   </div>`;
 }
 
-function timeOf(placement: Placement, paper: Reporter): string {
+function timeOf(placement: Placement, publication: Reporter): string {
   const { ended } = placement;
-  const period = periodWords(placement, paper);
+  const period = periodWords(placement, publication);
   return ended > 0 ? `${period}, ended by the paper` : period;
 }
 

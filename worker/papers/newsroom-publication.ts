@@ -6,7 +6,7 @@ import { blogDomainsOf } from "./hosts.ts";
 import { ownCalendarOf } from "./own-calendar.ts";
 
 /** A publication in the form for the newsroom. */
-export interface Paper {
+export interface NewsroomPublication {
   /** Id of the publication. */
   readonly id: string;
   /** IANA name of the zone that the archive's days are in; UTC where missing. */
@@ -36,7 +36,7 @@ export interface Paper {
 }
 
 /** A publication as the newsroom knows it. */
-export function paperOf(publication: EdgePublication): Paper {
+export function newsroomPublication(publication: EdgePublication): NewsroomPublication {
   const calendars = (publication.calendars ?? []).map(({ url }) => url);
   return {
     id: publication.id,
@@ -64,11 +64,14 @@ function ownFeeds({ url }: EdgePublication): readonly string[] {
 }
 
 /** The sources whose changes change a paper's edition. */
-export function allSources({ addresses, ownCalendar }: Paper): readonly string[] {
+export function allSources({ addresses, ownCalendar }: NewsroomPublication): readonly string[] {
   return ownCalendar === undefined ? addresses : [...addresses, ownCalendar];
 }
 
 /** The calendars of a paper's events, its own before those of others. */
-export function allCalendars({ ownCalendar, calendars = [] }: Paper): readonly string[] {
+export function allCalendars({
+  ownCalendar,
+  calendars = [],
+}: NewsroomPublication): readonly string[] {
   return ownCalendar === undefined ? calendars : [ownCalendar, ...calendars];
 }
