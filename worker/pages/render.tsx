@@ -17,6 +17,7 @@ import { ErrorScreen } from "../../client/screens/errors/ErrorScreen.tsx";
 import type { Publication } from "../../shared/publication/publication.ts";
 import type { Sponsored } from "../../shared/publication/sponsor.ts";
 import { sponsorIds, sponsorsIn } from "../content/sponsors/choose-sponsor.ts";
+import { BoundedCache } from "../platform/bounded-cache.ts";
 import { withLite } from "../platform/http/variant.ts";
 import { causeOf, log } from "../platform/log.ts";
 import { renderErrorHead, renderHead } from "./head.ts";
@@ -44,8 +45,20 @@ export interface RenderedPage {
   readonly documentStyle?: string | undefined;
 }
 
-/** The router's engine for each page: the gate has matched the address, so that it finds one route only. */
-const HANDLERS = new Map(ROUTES.map((route) => [route.handle, createStaticHandler([route])]));
+const handlers = new BoundedCache<Page, ReturnType<typeof createStaticHandler>>({
+  maxEntries: ROUTES.length,
+});
+
+/** The router's engine for a page: the gate has matched the address, so that it finds one route only. */
+function handlerOf(page: Page) {
+  const made = handlers.get(page);
+  if (made) return made;
+  const route = ROUTES.find(({ handle }) => handle === page);
+  if (!route) throw new Error(`${page.id} is no page of the route table.`);
+  const handler = createStaticHandler([route]);
+  handlers.set(page, handler);
+  return handler;
+}
 
 /**
  * A page of the route table at an address, or the redirect that its route answers with. A part that fails is
@@ -57,8 +70,7 @@ export async function renderPage(
   url: URL,
   context: PageContext,
 ): Promise<RenderedPage | Response> {
-  const handler = HANDLERS.get(page);
-  if (!handler) throw new Error(`${page.id} is no page of the route table.`);
+  const handler = handlerOf(page);
   const requestContext = new RouterContextProvider();
   requestContext.set(pageContext, context);
   const found = await handler.query(

@@ -20,8 +20,8 @@ export class StoreHealth {
   /** Milliseconds since 1970. */
   #pausedUntil = 0;
   #spentUntil = 0;
-  /** When the one call began that finds out whether the store works again; 0 without one. */
-  #triedAt = 0;
+  /** When the one call began that finds out whether the store works again. */
+  #triedAt = -Infinity;
 
   constructor(store: string, now: () => number) {
     this.#store = store;
@@ -47,7 +47,7 @@ export class StoreHealth {
   /** Notes a failure: an error, or a call that takes too long. */
   failed(error: unknown): void {
     const now = this.#now();
-    this.#triedAt = 0;
+    this.#triedAt = -Infinity;
     const isSpent = isDailyLimit(error);
     // Calls that were under way together failed for one reason.
     if (now < this.#pausedUntil && !isSpent) return;
@@ -81,7 +81,7 @@ export class StoreHealth {
     this.#failures = 0;
     this.#pausedUntil = 0;
     this.#spentUntil = 0;
-    this.#triedAt = 0;
+    this.#triedAt = -Infinity;
   }
 }
 

@@ -56,10 +56,12 @@ test("home has its sections with the numbers of stories of the specification, an
   }
 });
 
-test("the warm-up at the start does not fail, and its stories are shown to no reader", async () => {
+test("the warm-up at the start does not fail, and its stories and its post are shown to no reader", async () => {
   site = await openSite({});
+  expect(site.logged).toEqual([]);
   expect(await site.text("/")).not.toContain("Warm-up");
-  expect(site.logged.filter((line) => JSON.stringify(line).includes("warm-up"))).toEqual([]);
+  expect(await site.text("/rss.xml")).not.toContain("Warm-up");
+  expect((await site.get("/blog/warm-up")).status).toBe(404);
 });
 
 test("the slider has the newest stories with a picture, the first loaded eagerly, the others lazily", async () => {

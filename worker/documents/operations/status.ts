@@ -18,7 +18,7 @@ import { type Health, healthOf } from "./health.ts";
 export async function answerStatus(scope: Scope): Promise<Response> {
   const [health, counted] = await Promise.all([healthOf(scope), countsSentence(scope)]);
   const page = await statusPage(scope, health, counted);
-  return new Response(page, {
+  return new Response(scope.request.method === "HEAD" ? null : page, {
     headers: {
       ...pageHeaders(scope.publication, []),
       "Content-Type": "text/html; charset=utf-8",
