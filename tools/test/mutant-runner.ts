@@ -13,7 +13,7 @@ const beats = new Int32Array(workerData);
 while (Atomics.wait(beats, 0, beats[0], ${LONGEST_SILENCE_MS}) !== "timed-out");
 process.kill(process.pid, "SIGKILL");`;
 /** Mutants that many tests do not notice are told as unnoticed. */
-const TRIES = { inFile: 5, inAll: 30 };
+const TRIES = { inFile: 4, inOwnFile: 24, inAll: 60 };
 
 /** A line of the journal. What has begun and has not ended has killed the process. */
 export interface JournalLine {
@@ -25,14 +25,15 @@ export interface JournalLine {
 const journal = process.env["MUTATIONS_JOURNAL"] ?? "";
 /** By id. */
 const files = JSON.parse(process.env["MUTATIONS_FILES"] ?? "[]") as readonly string[];
-const reached = new Set<number>();
-let active = -1;
 const shared = globalThis as {
   [ASKED]?: (id: number) => boolean;
   [SETTERS]?: Map<number, (isOn: boolean) => void>;
-  watched?: boolean;
+  mutants?: { readonly reached: Set<number>; active: number };
 };
-shared[ASKED] = (id) => (reached.add(id), id === active);
+if (!shared.mutants) watchLoops();
+// Vitest may load this module for each test file.
+const mutants = (shared.mutants ??= { reached: new Set(), active: -1 });
+shared[ASKED] = (id) => (mutants.reached.add(id), id === mutants.active);
 
 // oxlint-disable-next-line import/no-default-export -- Vitest asks for it.
 export default class MutantRunner extends TestRunner {
@@ -43,20 +44,19 @@ export default class MutantRunner extends TestRunner {
 
   constructor(config: TestRunner["config"]) {
     super(config);
-    watchLoops();
     for (const { id, state } of readJournal(journal)) this.#count(id, state);
   }
 
   async runTask(test: RunnerTestCase): Promise<void> {
     const run = TestRunner.getTestFn(test);
-    reached.clear();
+    mutants.reached.clear();
     await run();
-    const found = [...reached].filter((id) => isNear(test.file.name, files[id] ?? ""));
+    const found = [...mutants.reached];
     if (test.file.filepath !== this.#file) this.#triesInFile = new Map();
     this.#file = test.file.filepath;
     for (const id of found) {
       const inFile = this.#triesInFile.get(id) ?? 0;
-      if (this.#noticed.has(id) || inFile >= TRIES.inFile) continue;
+      if (this.#noticed.has(id) || inFile >= mostTries(test.file.name, files[id] ?? "")) continue;
       if ((this.#tries.get(id) ?? 0) >= TRIES.inAll) continue;
       this.#triesInFile.set(id, inFile + 1);
       const name = `${test.file.name} > ${test.name}`;
@@ -79,11 +79,15 @@ export default class MutantRunner extends TestRunner {
   }
 }
 
-/** Whether a test's path has the room of a source, or a folder's name: others are too many, and seldom notice. */
-function isNear(test: string, file: string): boolean {
+/**
+ * How often a test file is tried for a mutant: often where its path has the name of the source's folder, seldom where
+ * it is of the same room. Others are too many, and seldom notice.
+ */
+function mostTries(test: string, file: string): number {
   const words = new Set(test.split(/[/.]|-(?=pages)/));
-  const [, room = "", ...rest] = file.split("/");
-  return words.has(room) || rest.slice(0, -1).some((folder) => words.has(folder));
+  const [, room = "", ...rest] = file.split("/").slice(0, -1);
+  if (words.has(rest.at(-1) ?? room)) return TRIES.inOwnFile;
+  return [room, ...rest].some((folder) => words.has(folder)) ? TRIES.inFile : 0;
 }
 
 export function readJournal(file: string): readonly JournalLine[] {
@@ -101,7 +105,7 @@ async function hasFailed(test: RunnerTestCase, id: number): Promise<boolean> {
   if (suites[0] !== test.file) suites.unshift(test.file);
   const undo: (() => unknown)[] = [];
   try {
-    active = id;
+    mutants.active = id;
     shared[SETTERS]?.get(id)?.(true);
     for (const suite of suites)
       for (const hook of TestRunner.getSuiteHooks(suite).beforeEach ?? []) {
@@ -113,7 +117,7 @@ async function hasFailed(test: RunnerTestCase, id: number): Promise<boolean> {
   } catch {
     return true;
   } finally {
-    active = -1;
+    mutants.active = -1;
     shared[SETTERS]?.get(id)?.(false);
     for (const suite of suites.toReversed())
       for (const hook of TestRunner.getSuiteHooks(suite).afterEach ?? [])
@@ -124,8 +128,6 @@ async function hasFailed(test: RunnerTestCase, id: number): Promise<boolean> {
 }
 
 function watchLoops(): void {
-  if (shared.watched) return;
-  shared.watched = true;
   const beats = new Int32Array(new SharedArrayBuffer(4));
   new Worker(WATCH, { eval: true, workerData: beats.buffer }).unref();
   setInterval(() => {

@@ -78,8 +78,10 @@ export function withSwitches(
   }
   let text = source;
   const constants: Changed[] = [];
-  const indexOf = ({ at }: Placed) =>
-    places.branches.findLastIndex(({ start, end }) => start <= at && at < end);
+  const indexOf = ({ at, text: other }: Placed) => {
+    const until = lastChange(source, other, at);
+    return places.branches.findLastIndex(({ start, end }) => start <= at && until <= end);
+  };
   const held = mutants.filter(
     (mutant) => indexOf(mutant) >= 0 && parseSync(file, mutant.text).errors.length === 0,
   );
@@ -108,6 +110,14 @@ export function withSwitches(
 interface Insertion {
   readonly at: number;
   readonly text: string;
+}
+
+/** Where the rest of two texts, which differ from a place on, is the same. */
+function lastChange(source: string, other: string, at: number): number {
+  let end = source.length;
+  for (const more = other.length - end; end > at + 1 && source[end - 1] === other[end - 1 + more];)
+    end -= 1;
+  return end;
 }
 
 /** At one place a bracket closes before another opens. */

@@ -16,7 +16,7 @@ export interface Change {
   readonly mutant: Mutant;
 }
 
-/** Tests that open a whole site are slow: others come first. */
+/** Tests that open a whole site, or run whole rounds, are slow: those of one part, deeper in folders, come first. */
 const IS_SITE = /-site\.ts"/;
 
 /** The changes that can be tried at run time. */
@@ -107,6 +107,8 @@ async function runOnce(
       env: { ...test?.env, MUTATIONS_JOURNAL: journal, MUTATIONS_FILES: files },
       config: false,
       watch: false,
+      // The cache would give the changed sources to the next run, and to the usual tests.
+      fsModuleCache: false,
       related: [...new Set(changes.map(({ file }) => resolve(file)))],
       runner: resolve("tools/test/mutant-runner.ts"),
       // A test runs many times.
@@ -149,5 +151,6 @@ class QuickestFirst {
 
 function weightOf({ moduleId }: TestSpecification): number {
   const text = readFileSync(moduleId, "utf8");
-  return text.length + (IS_SITE.test(text) ? 1e6 : 0);
+  const depth = relative(".", moduleId).split("/").length;
+  return text.length - 1e5 * depth + (IS_SITE.test(text) ? 1e6 : 0);
 }
