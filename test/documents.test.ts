@@ -96,8 +96,8 @@ test("the decision log is short: few words, and few for each decision", () => {
   const text = read("docs/decisions.md");
   const entries = text.split(/\n\n(?=\*\*\d)/).slice(1);
   expect(entries.length).toBeGreaterThan(40);
-  expect(entries.filter((entry) => wordsIn(entry) > 100)).toEqual([]);
-  expect(wordsIn(text)).toBeLessThanOrEqual(3000);
+  expect(entries.filter((entry) => wordsIn(entry) > 90)).toEqual([]);
+  expect(wordsIn(text)).toBeLessThanOrEqual(2500);
 });
 
 test("SECURITY.md names tests that exist", () => {
