@@ -26,7 +26,7 @@ export interface ScopeParts extends Partial<
 
 let papers = 0;
 
-/** Every scope has a paper of its own, because isolates cache by paper. */
+/** Every scope has a paper of its own, because isolates cache by paper: an id that is given must be of one test alone. */
 export function aScope(parts: ScopeParts = {}): Scope {
   const { path = "/", env, settings, publication, decisions, edition, mayAsk, ...more } = parts;
   papers += 1;

@@ -203,7 +203,7 @@ test("a home page whose own sections have no story shows the newest of the other
   const [sports] = feedsOf(ALDER_FALLS, "sports");
   const feeds = [aFeed(storiesOf("match", 20), sports?.address ?? "", NOW)];
   const { slides, local } = await homeContent(
-    aScope({ publication: ALDER_FALLS, edition: { feeds } }),
+    aScope({ publication: { ...ALDER_FALLS, id: crypto.randomUUID() }, edition: { feeds } }),
   );
   expect((await slides).articles.map(({ category }) => category)).toEqual(
     Array.from({ length: 5 }, () => "Sports"),

@@ -8,7 +8,7 @@ import { articleContent, categoryContent } from "../../../../worker/content/news
 import type { Scope } from "../../../../worker/content/scope.ts";
 import { renderSectionFeed } from "../../../../worker/documents/feeds/section-feed.ts";
 import { runRound } from "../../../../worker/newsroom/run-round.ts";
-import { aNewsroom, PAPER, PUBLICATION } from "../../a-newsroom.ts";
+import { aNewsroom, PAPER } from "../../a-newsroom.ts";
 import { aScope } from "../../a-scope.ts";
 
 const ITEMS = [
@@ -28,11 +28,11 @@ async function aPaperOfManyLanguages(locale = "en-US"): Promise<Scope> {
     room.clock.now += 5 * MINUTE_MS;
   }
   const text = room.kv.get(editionKey(PAPER.id)) ?? "";
-  const { env } = room.tools;
+  const { feeds } = JSON.parse(text) as Edition;
   return aScope({
-    publication: { ...PUBLICATION, locale },
-    env,
-    edition: { ...(JSON.parse(text) as Edition), publication: PUBLICATION.id },
+    publication: { locale },
+    env: { DB: room.tools.env.DB },
+    edition: { feeds },
     now: () => room.clock.now,
   });
 }

@@ -32,7 +32,7 @@ const item = (title: string, more: { description?: string; pubDate?: string } = 
 function openPaper(paper: ScopeParts = {}) {
   const archive = openArchive();
   const scope = aScope({
-    publication: ALDER_FALLS,
+    publication: { ...ALDER_FALLS, id: crypto.randomUUID() },
     domain: OWN,
     env: { DB: archive.db },
     now: Date.now,

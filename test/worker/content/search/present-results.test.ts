@@ -36,7 +36,7 @@ async function openResults() {
   return async (edits = NO_STORY_DECISIONS) => {
     const request = parseSearch(new URLSearchParams("q=ferry&sort=newest"));
     const scope = aScope({
-      publication: ALDER_FALLS,
+      publication: { ...ALDER_FALLS, id: crypto.randomUUID() },
       env: { DB: db },
       decisions: { stories: edits },
       settings: EXTERNAL,
@@ -80,7 +80,7 @@ async function openPages(length: number) {
   const pageOf = async (page: string, edits = NO_STORY_DECISIONS) => {
     const request = parseSearch(new URLSearchParams({ q: "ferry", page }));
     const scope = aScope({
-      publication: ALDER_FALLS,
+      publication: { ...ALDER_FALLS, id: crypto.randomUUID() },
       env: { DB: db },
       decisions: { stories: edits },
       settings: EXTERNAL,

@@ -100,7 +100,8 @@ const ask = (address: string, options: Partial<FetchFeedOptions> = {}) =>
   fetchFeed(address, {
     fetch,
     now: Date.now,
-    timeoutMs: 15_000,
+    // A busy machine may take half a minute for sixty megabytes.
+    timeoutMs: 180_000,
     maxBytes: 10_000_000,
     userAgent: "Test Paper (+https://paper.example)",
     allowPrivate: true,

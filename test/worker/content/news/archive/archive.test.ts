@@ -35,7 +35,7 @@ async function openDay() {
   sqlite.exec("UPDATE stories SET story_group = 7");
   return async (edits = NO_STORY_DECISIONS) => {
     const scope = aScope({
-      publication: ALDER_FALLS,
+      publication: { ...ALDER_FALLS, id: crypto.randomUUID() },
       env: { DB: db },
       decisions: { stories: edits },
     });
@@ -69,7 +69,10 @@ test("feeds take turns on the pages of a category's day, and every story stands 
   const [first, second] = ALDER_FALLS.feeds.tech;
   await bring(items("often", 60), first);
   await bring(items("rarely", 5), second);
-  const scope = aScope({ publication: ALDER_FALLS, env: { DB: db } });
+  const scope = aScope({
+    publication: { ...ALDER_FALLS, id: crypto.randomUUID() },
+    env: { DB: db },
+  });
   const pageOf = async (page: number) => {
     const day = await archiveDay(scope, ["2026", "10", "29"], { category: "tech", page });
     const titles = day?.sections.flatMap(({ articles }) => articles.map(({ title }) => title));
@@ -90,7 +93,10 @@ test("a story that its feed has moved to another day does not stand on the old o
   const { bring, db, sqlite } = openArchive([PAPER]);
   await bring([{ title: "Moved", guid: "1", link: "https://a.example/1" }], TECH);
   sqlite.exec("UPDATE stories SET at = at - 3 * 86400000");
-  const scope = aScope({ publication: ALDER_FALLS, env: { DB: db } });
+  const scope = aScope({
+    publication: { ...ALDER_FALLS, id: crypto.randomUUID() },
+    env: { DB: db },
+  });
   const day = await archiveDay(scope, ["2026", "10", "30"], { page: 1 });
   expect(day?.sections).toEqual([]);
 });
