@@ -1,8 +1,9 @@
 /** Who may use the desk of the Worker, and what is refused. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
+import { words } from "../../../worker/reading/feed-parser/words.ts";
 import { EDITOR, editorAt } from "../../edge/desk/editor.ts";
-import { GAZETTE, openSite, type Site } from "../site/open-site.ts";
+import { GAZETTE, openSite, siteOfFile } from "../site/open-site.ts";
 
 const BEACON = "http://alderfallsbeacon.example";
 const PAGES = [
@@ -14,17 +15,12 @@ const PAGES = [
   "/desk/log",
 ];
 
-let site: Site;
-
-beforeAll(async () => {
-  site = await openSite({}, { DESK: "access" });
-});
+const site = await siteOfFile({}, { DESK: "access" });
 beforeEach(async () => {
   const { db } = site;
   for (const table of ["posts", "post_versions", "desk_entries"])
     await db.exec(`DELETE FROM ${table}`);
 });
-afterAll(() => site.close());
 
 async function rows(): Promise<number> {
   const { db } = site;
@@ -35,18 +31,10 @@ async function rows(): Promise<number> {
 }
 
 /** Every address that changes something, or stores a file. */
-const FORMS = [
-  "/desk/posts/new",
-  "/desk/posts/a-post",
-  "/desk/posts/a-post/share",
-  "/desk/posts/a-post/versions/1",
-  "/desk/posts/a-post/editors",
-  "/desk/preview",
-  "/desk/pictures",
-  "/desk/stories",
-  "/desk/notices",
-  "/desk/log",
-];
+const FORMS = words(`
+  /desk/posts/new /desk/posts/a-post /desk/posts/a-post/share /desk/posts/a-post/versions/1
+  /desk/posts/a-post/editors /desk/preview /desk/pictures /desk/stories /desk/notices /desk/log
+`);
 
 const POST = { title: "A post", description: "A sentence.", body: "A text.", do: "publish" };
 

@@ -1,32 +1,25 @@
 /** Stories and notices at the desk of the Worker: the rows are those of the commands. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
-import { type Editor, editorAt, fieldsOf } from "../../edge/desk/editor.ts";
+import { editorAt, fieldsOf } from "../../edge/desk/editor.ts";
 import { rss } from "../../fixtures/wire-feed.ts";
-import { openSite, type Site } from "../site/open-site.ts";
+import { siteOfFile } from "../site/open-site.ts";
 
 const NOW = Date.now();
 
-let site: Site;
-let editor: Editor;
 let slugs: readonly string[];
 
-beforeAll(async () => {
-  site = await openSite({ "*": () => new Response(rss("Wire", 6)) }, { DESK: "access" });
-  await site.round(3);
-  editor = editorAt(site);
-});
+const site = await siteOfFile({ "*": () => new Response(rss("Wire", 6)) }, { DESK: "access" });
+await site.round(3);
+const editor = editorAt(site);
 beforeEach(async () => {
-  const { db } = site;
-  await db.exec("DELETE FROM desk_entries");
-  await site.restart();
+  await site.empty("desk_entries");
   await site.injectFaults({ clockAtMs: NOW });
   const page = await (await editor.open("/desk/stories?page=/tech")).text();
   slugs = [
     ...page.matchAll(/name="story"[^>]*value="([^"]+)"|value="([^"]+)"[^>]*name="story"/g),
   ].map(([, one, other]) => one ?? other ?? "");
 });
-afterAll(() => site.close());
 
 async function entries() {
   const { db } = site;

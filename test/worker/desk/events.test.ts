@@ -1,10 +1,10 @@
 /** The paper's own calendar at the desk, and what readers get of it. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
 import { readCalendar } from "../../../worker/reading/calendars/read-calendar.ts";
-import { type Editor, editorAt, fieldsOf } from "../../edge/desk/editor.ts";
+import { editorAt, fieldsOf } from "../../edge/desk/editor.ts";
 import { NOW } from "../reading/alerts/an-alert.ts";
-import { aCalendar, HALL, openTownSite, type Town } from "../site/town-site.ts";
+import { aCalendar, HALL, townOfFile } from "../site/town-site.ts";
 
 const HERE = "/desk/events";
 const SUPPER = {
@@ -15,17 +15,12 @@ const SUPPER = {
   place: "Grange Hall",
 };
 
-let town: Town;
-let editor: Editor;
-beforeAll(async () => {
-  town = await openTownSite({ DESK: "access" });
-  editor = editorAt(town.site);
-});
+const town = await townOfFile({ DESK: "access" });
+const editor = editorAt(town.site);
 beforeEach(async () => {
   await town.reset();
   await town.roundAt(0);
 });
-afterAll(() => town.site.close());
 
 /** Adds an event, and gives the path of its page at the desk. */
 async function add(fields: Readonly<Record<string, string>>): Promise<string> {

@@ -1,18 +1,12 @@
 /** Pictures that an editor stores at the desk of the Worker. */
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
-import { type Editor, EDITOR, editorAt, fieldsOf } from "../../edge/desk/editor.ts";
-import { GAZETTE, openSite, type Site } from "../site/open-site.ts";
+import { EDITOR, editorAt, fieldsOf } from "../../edge/desk/editor.ts";
+import { GAZETTE, siteOfFile } from "../site/open-site.ts";
 
-let site: Site;
-let editor: Editor;
-
-beforeAll(async () => {
-  site = await openSite({}, { DESK: "access" });
-  editor = editorAt(site);
-});
-afterAll(() => site.close());
+const site = await siteOfFile({}, { DESK: "access" });
+const editor = editorAt(site);
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

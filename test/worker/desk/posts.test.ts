@@ -1,23 +1,17 @@
 /** Posts at the desk of the Worker, without scripts. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
 import { adoptStatements } from "../../../tools/blog/store/adopt-rows.ts";
 import { publish } from "../../edge/blog/blog-posts.ts";
-import { type Editor, editorAt, fieldsOf } from "../../edge/desk/editor.ts";
-import { openSite, type Site } from "../site/open-site.ts";
+import { editorAt, fieldsOf } from "../../edge/desk/editor.ts";
+import { siteOfFile } from "../site/open-site.ts";
 
 const NOW = Date.parse("2026-11-25T15:00:00Z");
 
-let site: Site;
-let editor: Editor;
-
-beforeAll(async () => {
-  site = await openSite({}, { DESK: "access" });
-  editor = editorAt(site);
-});
+const site = await siteOfFile({}, { DESK: "access" });
+const editor = editorAt(site);
 beforeEach(async () => {
-  const { db } = site;
-  for (const table of [
+  await site.empty(
     "posts",
     "post_html",
     "post_tags",
@@ -25,13 +19,9 @@ beforeEach(async () => {
     "post_pointers",
     "removed_posts",
     "desk_entries",
-  ]) {
-    await db.exec(`DELETE FROM ${table}`);
-  }
-  await site.restart();
+  );
   await site.injectFaults({ clockAtMs: NOW });
 });
-afterAll(() => site.close());
 
 const POST = {
   title: "The bridge reopens",

@@ -1,9 +1,10 @@
 /** Sponsors at the desk, and what readers get of them. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
-import { type Editor, editorAt, fieldsOf } from "../../edge/desk/editor.ts";
+import { words } from "../../../worker/reading/feed-parser/words.ts";
+import { editorAt, fieldsOf } from "../../edge/desk/editor.ts";
 import { NOW } from "../reading/alerts/an-alert.ts";
-import { openTownSite, type Town } from "../site/town-site.ts";
+import { townOfFile } from "../site/town-site.ts";
 
 const HERE = "/desk/sponsors";
 const DAY = 86_400;
@@ -17,17 +18,12 @@ const BAKERY = {
   until_1: "2026-11-30",
 };
 
-let town: Town;
-let editor: Editor;
-beforeAll(async () => {
-  town = await openTownSite({ DESK: "access" });
-  editor = editorAt(town.site);
-});
+const town = await townOfFile({ DESK: "access" });
+const editor = editorAt(town.site);
 beforeEach(async () => {
   await town.reset();
   await town.roundAt(0);
 });
-afterAll(() => town.site.close());
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -117,17 +113,11 @@ test("a link leads to its sponsor's page and nowhere else, also when its time is
   expect((await go()).status).toBe(404);
 });
 
-test.each([
-  "1",
-  "99999999999",
-  "0",
-  "-1",
-  "1e9",
-  "1/../2",
-  "https:%2F%2Fevil.example",
-  "%2F%2Fevil.example",
-  "x",
-])("no link of the number %s leads anywhere", async (id) => {
+test.each(
+  words(`
+  1 99999999999 0 -1 1e9 1/../2 https:%2F%2Fevil.example %2F%2Fevil.example x
+`),
+)("no link of the number %s leads anywhere", async (id) => {
   await add();
   const answer = await town.site.get(`/go/${id}`, MANUAL);
   expect(answer.status).toBeGreaterThanOrEqual(308);

@@ -2,13 +2,13 @@
  * The platform's cache before the Worker, as its documentation describes it: which requests ask
  * it, under which key, and which answers it may store by their headers.
  */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { HOUR_MS } from "../../../shared/time.ts";
 import { publish } from "../../edge/blog/blog-posts.ts";
 import { viewOfCache } from "../../edge/edge-cache.ts";
 import { rss } from "../../fixtures/wire-feed.ts";
-import { openSite, type Site } from "../site/open-site.ts";
+import { siteOfFile } from "../site/open-site.ts";
 
 const PAGE = "public, max-age=60, stale-while-revalidate=300, stale-if-error=86400";
 const BEACON = "http://alderfallsbeacon.example";
@@ -19,15 +19,10 @@ const OTHER_READER = {
 };
 const CRAWLER = { headers: { ...READER.headers, "User-Agent": "bot" } };
 
-let site: Site;
-
-beforeAll(async () => {
-  site = await openSite({ "*": () => new Response(rss("Wire", 3)) });
-  await publish(site, { slug: "first-post" }, { slug: "second-post" });
-  // A crawler gets a complete page, whose stories are then stored.
-  for (const path of ["/", "/sports"]) await (await site.get(path, CRAWLER)).text();
-});
-afterAll(() => site.close());
+const site = await siteOfFile({ "*": () => new Response(rss("Wire", 3)) });
+await publish(site, { slug: "first-post" }, { slug: "second-post" });
+// A crawler gets a complete page, whose stories are then stored.
+for (const path of ["/", "/sports"]) await (await site.get(path, CRAWLER)).text();
 
 test.each([
   ["home", "/", PAGE],

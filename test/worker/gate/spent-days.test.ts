@@ -4,14 +4,14 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
 import { publish } from "../../edge/blog/blog-posts.ts";
 import { editorAt } from "../../edge/desk/editor.ts";
 import type { Faults } from "../../edge/faulty-stores.ts";
 import { rss } from "../../fixtures/wire-feed.ts";
-import { openSite, type Site } from "../site/open-site.ts";
+import { siteOfFile } from "../site/open-site.ts";
 
 const DOCUMENT = "docs/operations.md";
 /** The mode of `npm run budgets`, which writes the table. */
@@ -40,41 +40,37 @@ const FAULTS: Readonly<Record<string, Faults>> = {
 
 const PICTURE = "/pictures/0123456789abcdef0123456789abcdef-1280x800.webp";
 
-let site: Site;
 let stories: { readonly current: string; readonly old: string };
 let madeAt = 0;
 
-beforeAll(async () => {
-  site = await openSite(
-    { "*": ({ url }) => new Response(rss(new URL(url).pathname.slice(1), 40)) },
-    { DESK: "access" },
+const site = await siteOfFile(
+  { "*": ({ url }) => new Response(rss(new URL(url).pathname.slice(1), 40)) },
+  { DESK: "access" },
+);
+await publish(
+  site,
+  ...Array.from({ length: 12 }, (_, at) => ({
+    slug: `post-${at}`,
+    title: `Post ${at}`,
+    body: `Body ${at}.`,
+  })),
+);
+await site.round(16);
+const { db } = site;
+const slugOf = async (title: string) =>
+  String(
+    (await db.prepare("SELECT slug FROM stories WHERE title = ?1").bind(title).first())?.["slug"],
   );
-  await publish(
-    site,
-    ...Array.from({ length: 12 }, (_, at) => ({
-      slug: `post-${at}`,
-      title: `Post ${at}`,
-      body: `Body ${at}.`,
-    })),
-  );
-  await site.round(16);
-  const { db } = site;
-  const slugOf = async (title: string) =>
-    String(
-      (await db.prepare("SELECT slug FROM stories WHERE title = ?1").bind(title).first())?.["slug"],
-    );
-  stories = { current: await slugOf("tech 1"), old: await slugOf("tech 40") };
-  const decide = db.prepare(
-    `INSERT INTO desk_entries (publication, kind, value, reason, made_at, starts_at, ends_at)
-      VALUES ('harbor-gazette', ?1, ?2, '', 0, 0, 9007199254740991)`,
-  );
-  await decide.bind("hide", JSON.stringify({ slug: await slugOf("tech 3"), keys: [] })).run();
-  await decide.bind("notice", JSON.stringify({ text: "Boil water", link: "" })).run();
-  await site.round();
-  const edition = await site.kv.get("edition:harbor-gazette");
-  madeAt = (JSON.parse(edition ?? "{}") as { madeAt: number }).madeAt;
-});
-afterAll(() => site.close());
+stories = { current: await slugOf("tech 1"), old: await slugOf("tech 40") };
+const decide = db.prepare(
+  `INSERT INTO desk_entries (publication, kind, value, reason, made_at, starts_at, ends_at)
+    VALUES ('harbor-gazette', ?1, ?2, '', 0, 0, 9007199254740991)`,
+);
+await decide.bind("hide", JSON.stringify({ slug: await slugOf("tech 3"), keys: [] })).run();
+await decide.bind("notice", JSON.stringify({ text: "Boil water", link: "" })).run();
+await site.round();
+const edition = await site.kv.get("edition:harbor-gazette");
+madeAt = (JSON.parse(edition ?? "{}") as { madeAt: number }).madeAt;
 
 interface Asked {
   readonly path: () => string;

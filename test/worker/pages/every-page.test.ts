@@ -1,11 +1,11 @@
 /** Rules for every page: a sound structure, complete metadata, and the status of its address. */
 import { DomUtils, parseDocument } from "htmlparser2";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { publishSamplePosts } from "../../browser/samples/sample-posts.ts";
 import { HIDDEN_STORY, storeSampleStories } from "../../browser/samples/sample-stories.ts";
 import { ABSENT, allPages, CRAWLER } from "../../browser/samples/screen-paths.ts";
-import { openSite, type Site } from "../site/open-site.ts";
+import { siteOfFile } from "../site/open-site.ts";
 
 const ORIGIN = "http://alderfallsbeacon.example";
 const CANONICAL = "https://alderfallsbeacon.example";
@@ -19,19 +19,7 @@ interface Page {
   readonly head: Readonly<Record<string, readonly string[]>>;
 }
 
-let site: Site;
 const pages = new Map<string, Page>();
-
-beforeAll(async () => {
-  site = await openSite({}, { SAMPLE_FEEDS: "only", ALLOW_PRIVATE_FEEDS: "true" });
-  await publishSamplePosts(site);
-  await storeSampleStories(site);
-  for (const path of await allPages({ site, origin: ORIGIN })) {
-    const answer = await site.get(ORIGIN + path, CRAWLER);
-    pages.set(path, readPage(answer.status, await answer.text()));
-  }
-});
-afterAll(() => site.close());
 
 /** The elements of a head that every page has once, by the attribute that names them. */
 const ONCE: Readonly<Record<string, readonly [attribute: string, value: string]>> = {
@@ -92,6 +80,14 @@ const isPart = (path: string) => /^\/(?:faq|events)\?/.test(path);
 function statusOf(path: string): number {
   if (path === HIDDEN_STORY) return 410;
   return ABSENT.includes(path) ? 404 : 200;
+}
+
+const site = await siteOfFile({}, { SAMPLE_FEEDS: "only", ALLOW_PRIVATE_FEEDS: "true" });
+await publishSamplePosts(site);
+await storeSampleStories(site);
+for (const path of await allPages({ site, origin: ORIGIN })) {
+  const answer = await site.get(ORIGIN + path, CRAWLER);
+  pages.set(path, readPage(answer.status, await answer.text()));
 }
 
 test("every page answers 200, an unknown address 404, a hidden story 410", () => {

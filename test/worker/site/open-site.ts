@@ -3,7 +3,7 @@
  * It has the sites' interface of `test/edge/site.ts`, without Miniflare. One site is open at a time: a
  * request to another one restarts that one.
  */
-import { vi } from "vitest";
+import { afterAll, vi } from "vitest";
 
 import { simulatedDatabase } from "../../../tools/d1/simulated-database.ts";
 import type { Statement } from "../../../tools/d1/statements.ts";
@@ -44,6 +44,8 @@ export interface Site extends Omit<TestSite, "miniflare" | "writeTexts"> {
   readonly pictures: ReturnType<typeof memoryBucket>;
   /** The object that stores counts. */
   readonly counts: ReturnType<typeof memoryObjects>;
+  /** Deletes the rows of tables, and restarts the Worker, which caches them. */
+  empty(...tables: readonly string[]): Promise<void>;
   /** Delivers a raw mail to an address of the paper; gives the sentence with which it was refused, if it was. */
   mail(raw: string | Uint8Array, from?: string): Promise<string | undefined>;
   /** Runs the cron trigger at a time, in milliseconds since 1970. */
@@ -71,6 +73,13 @@ class MissingRewriter {
 
 /** The site whose Worker is loaded. */
 let current: object | undefined;
+
+/** A site for all tests of a file, which calls this at its top. */
+export async function siteOfFile(...given: Parameters<typeof openSite>): Promise<Site> {
+  const site = await openSite(...given);
+  afterAll(() => site.close());
+  return site;
+}
 
 /** Opens a site with empty stores. `outside` answers every fetch, feeds by the last part of their address. */
 export async function openSite(
@@ -135,6 +144,10 @@ export async function openSite(
       if (current !== me) await restart();
       for (let round = 0; round < count; round += 1)
         await worker.default.scheduled({}, broken(env), ctx);
+    },
+    empty: async (...tables) => {
+      for (const table of tables) await db.exec(`DELETE FROM ${table}`);
+      await restart();
     },
     mail: async (raw, from = "ada@reader.example") => {
       if (current !== me) await restart();

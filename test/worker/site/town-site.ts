@@ -1,4 +1,6 @@
 /** The Worker of a paper with calendars and an alert source; tests set their documents. */
+import { afterAll } from "vitest";
+
 import { anAlert, NOW } from "../reading/alerts/an-alert.ts";
 import { openSite, type Site } from "./open-site.ts";
 
@@ -20,6 +22,13 @@ export interface Town {
   readonly roundAt: (seconds: number) => Promise<void>;
   /** Deletes alerts and events, and makes all sources due again. */
   readonly reset: () => Promise<void>;
+}
+
+/** The paper for all tests of a file, which calls this at its top. */
+export async function townOfFile(...given: Parameters<typeof openTownSite>): Promise<Town> {
+  const town = await openTownSite(...given);
+  afterAll(() => town.site.close());
+  return town;
 }
 
 /** Opens the paper. */
@@ -56,20 +65,11 @@ export async function openTownSite(vars: Readonly<Record<string, string>> = {}):
     },
     reset: async () => {
       documents.clear();
-      const { db } = site;
-      for (const table of [
-        "alerts",
-        "alert_sources",
-        "events",
-        "own_events",
-        "sponsors",
-        "desk_entries",
-      ])
-        await db.exec(`DELETE FROM ${table}`);
-      await db.exec(
+      await site.db.exec(
         "UPDATE feeds SET due_at = 0, not_before = 0, failures = 0, fetched_at = 0, current_items = '[]', document_digest = '', message = ''",
       );
-      await site.restart();
+      const events = ["events", "own_events"];
+      await site.empty("alerts", "alert_sources", ...events, "sponsors", "desk_entries");
     },
   };
 }

@@ -1,29 +1,24 @@
 /** Pictures of posts in the Worker: served from the store, cached for good, shown in two widths. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { publish } from "../../../edge/blog/blog-posts.ts";
-import { GAZETTE, openSite, type Site } from "../../site/open-site.ts";
+import { GAZETTE, siteOfFile } from "../../site/open-site.ts";
 
 const HASH = "0123456789abcdef0123456789abcdef";
 const WIDE = `/pictures/${HASH}-1280x720.webp`;
 const NARROW = `/pictures/${HASH}-640x360.webp`;
 
-let site: Site;
-
-beforeAll(async () => {
-  site = await openSite();
-  const bucket = site.pictures;
-  for (const path of [WIDE, NARROW]) await bucket.put(path.slice("/pictures/".length), path);
-  await bucket.put("notes.txt", "private");
-  await bucket.put(`${HASH}-1x1.svg`, "<svg/>");
-  await publish(site, {
-    slug: "mill",
-    category: "tech",
-    picture: WIDE,
-    body: `![The mill](${WIDE})\n\n![Elsewhere](https://a.example/b.jpg)`,
-  });
+const site = await siteOfFile();
+const bucket = site.pictures;
+for (const path of [WIDE, NARROW]) await bucket.put(path.slice("/pictures/".length), path);
+await bucket.put("notes.txt", "private");
+await bucket.put(`${HASH}-1x1.svg`, "<svg/>");
+await publish(site, {
+  slug: "mill",
+  category: "tech",
+  picture: WIDE,
+  body: `![The mill](${WIDE})\n\n![Elsewhere](https://a.example/b.jpg)`,
 });
-afterAll(() => site.close());
 
 test("a picture is served with its type, to any site, and may be cached for a year", async () => {
   const answer = await site.get(WIDE);

@@ -1,34 +1,29 @@
 /** The paper's own reports among the news of the Worker, and the list of a tag's posts. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { publish } from "../../../edge/blog/blog-posts.ts";
 import { rss } from "../../../fixtures/wire-feed.ts";
-import { openSite, type Site } from "../../site/open-site.ts";
+import { siteOfFile } from "../../site/open-site.ts";
 
 const HOUR_S = 3_600;
 
-let site: Site;
-
-beforeAll(async () => {
-  site = await openSite({ "*": () => new Response(rss("Wire", 6)) });
-  const now = Math.floor(Date.now() / 1000);
-  const ago = (hours: number) => now - hours * HOUR_S;
-  await publish(
-    site,
-    // The stories of the feeds are one hour old or older.
-    { slug: "mill", title: "Our mill", category: "tech", tags: ["Town"], published: ago(20) },
-    {
-      slug: "dam",
-      title: "Our dam",
-      category: "tech",
-      tags: ["Town", "River"],
-      published: ago(30),
-    },
-    { slug: "note", title: "Our note", tags: ["River"], published: ago(2) },
-  );
-  await site.round(8);
-});
-afterAll(() => site.close());
+const site = await siteOfFile({ "*": () => new Response(rss("Wire", 6)) });
+const now = Math.floor(Date.now() / 1000);
+const ago = (hours: number) => now - hours * HOUR_S;
+await publish(
+  site,
+  // The stories of the feeds are one hour old or older.
+  { slug: "mill", title: "Our mill", category: "tech", tags: ["Town"], published: ago(20) },
+  {
+    slug: "dam",
+    title: "Our dam",
+    category: "tech",
+    tags: ["Town", "River"],
+    published: ago(30),
+  },
+  { slug: "note", title: "Our note", tags: ["River"], published: ago(2) },
+);
+await site.round(8);
 
 /** The articleSlugs of a page's main part, with their paths and sources, in order. */
 async function headlinesAt(path: string): Promise<readonly (readonly [string, string, string])[]> {

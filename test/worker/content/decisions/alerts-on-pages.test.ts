@@ -1,33 +1,20 @@
 /** Alerts from their source to every page of the Worker, until they expire. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
+import { words } from "../../../../worker/reading/feed-parser/words.ts";
 import { publish } from "../../../edge/blog/blog-posts.ts";
-import { ALERTS, alertFeed, alertFor, openTownSite, type Town } from "../../site/town-site.ts";
+import { ALERTS, alertFeed, alertFor, townOfFile } from "../../site/town-site.ts";
 
-const PATHS = [
-  "/",
-  "/tech",
-  "/article/wire-1",
-  "/archives",
-  "/events",
-  "/events?week=2026-11-30",
-  "/search?q=wire",
-  "/blog",
-  "/blog/a-post",
-  "/faq",
-  "/alerts",
-  "/nothing-there",
-];
+const PATHS = words(`
+  / /tech /article/wire-1 /archives /events /events?week=2026-11-30 /search?q=wire /blog
+  /blog/a-post /faq /alerts /nothing-there
+`);
 const CACHES = [undefined, "works"] as const;
 
-let town: Town;
-beforeAll(async () => {
-  town = await openTownSite();
-  await publish(town.site, { slug: "a-post" });
-  for (const second of [-180, -120, -60]) await town.roundAt(second);
-});
+const town = await townOfFile();
+await publish(town.site, { slug: "a-post" });
+for (const second of [-180, -120, -60]) await town.roundAt(second);
 beforeEach(() => town.reset());
-afterAll(() => town.site.close());
 
 /** The pages that have a text. */
 async function pagesWith(text: string): Promise<readonly string[]> {

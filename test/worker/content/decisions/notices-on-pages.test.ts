@@ -1,29 +1,19 @@
 /** The editor's notices and alerts on every page of the Worker, through its caches. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
 import { MINUTE_MS } from "../../../../shared/time.ts";
 import { publish } from "../../../edge/blog/blog-posts.ts";
 import { rss } from "../../../fixtures/wire-feed.ts";
-import { openSite, type Site } from "../../site/open-site.ts";
+import { siteOfFile } from "../../site/open-site.ts";
 
 const PAPER = "harbor-gazette";
 const START = Date.now();
 const PATHS = ["/", "/tech", "/article/wire-1", "/blog", "/blog/a-post", "/faq", "/nothing-there"];
 
-let site: Site;
-
-beforeAll(async () => {
-  site = await openSite({ "*": () => new Response(rss("Wire", 3)) });
-  await publish(site, { slug: "a-post" });
-  await site.round(3);
-});
-beforeEach(async () => {
-  const { db } = site;
-  await db.exec("DELETE FROM desk_entries");
-  await db.exec("DELETE FROM alerts");
-  await site.restart();
-});
-afterAll(() => site.close());
+const site = await siteOfFile({ "*": () => new Response(rss("Wire", 3)) });
+await publish(site, { slug: "a-post" });
+await site.round(3);
+beforeEach(() => site.empty("desk_entries", "alerts"));
 
 async function notice(text: string, endsAt: number) {
   const { db } = site;

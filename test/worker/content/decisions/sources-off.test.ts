@@ -1,11 +1,11 @@
 /** A source that its publisher does not want here: on no page and in no document of the Worker. */
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 
 import { CATEGORIES, sectionFeedPath } from "../../../../shared/categories.ts";
 import { MINUTE_MS } from "../../../../shared/time.ts";
 import { SITE_PAGES } from "../../../../worker/pages/routes.tsx";
 import { rss } from "../../../fixtures/wire-feed.ts";
-import { openSite, type Site } from "../../site/open-site.ts";
+import { siteOfFile } from "../../site/open-site.ts";
 
 const FEED = "https://feeds.harbor.example/tech";
 const START = Date.now();
@@ -25,49 +25,44 @@ const DOCUMENTS = [
   `/convert?rss_url=${encodeURIComponent(FEED)}`,
 ];
 
-let site: Site;
-/** Of every page and document. */
-let paths: readonly string[];
 /** The licence that the feed's answers name. */
 let usage = "";
 
-beforeAll(async () => {
-  site = await openSite({
-    "*": () => new Response(rss("Wire", 6)),
-    [FEED]: () =>
-      new Response(
-        rss("Quarry", 6, (at) => `<media:content url="${PICTURE}${at}.jpg" medium="image"/>`),
-        {
-          headers: usage === "" ? {} : { "Content-Usage": usage },
-        },
-      ),
-  });
-  await site.round(3);
-  const slug = await slugOfStory();
-  const days = [0, 1].map((ago) => new Date(START - ago * 24 * 60 * MINUTE_MS).toISOString());
-  paths = [
-    ...SITE_PAGES.map(({ url }) => url),
-    "/about",
-    "/about/feeds",
-    "/corrections",
-    "/alerts",
-    "/donations",
-    ...days.map((day) => `/archives/${day.slice(0, 10).replaceAll("-", "/")}`),
-    `/archives/${days[0]?.slice(0, 7).replaceAll("-", "/")}`,
-    `/article/${slug}`,
-    "/search?q=quarry",
-    "/search?q=quarry&category=tech",
-    ...CATEGORIES.map(sectionFeedPath),
-    ...DOCUMENTS,
-  ];
+const site = await siteOfFile({
+  "*": () => new Response(rss("Wire", 6)),
+  [FEED]: () =>
+    new Response(
+      rss("Quarry", 6, (at) => `<media:content url="${PICTURE}${at}.jpg" medium="image"/>`),
+      {
+        headers: usage === "" ? {} : { "Content-Usage": usage },
+      },
+    ),
 });
+await site.round(3);
+const slug = await slugOfStory();
+const days = [0, 1].map((ago) => new Date(START - ago * 24 * 60 * MINUTE_MS).toISOString());
+/** Of every page and document. */
+const paths = [
+  ...SITE_PAGES.map(({ url }) => url),
+  "/about",
+  "/about/feeds",
+  "/corrections",
+  "/alerts",
+  "/donations",
+  ...days.map((day) => `/archives/${day.slice(0, 10).replaceAll("-", "/")}`),
+  `/archives/${days[0]?.slice(0, 7).replaceAll("-", "/")}`,
+  `/article/${slug}`,
+  "/search?q=quarry",
+  "/search?q=quarry&category=tech",
+  ...CATEGORIES.map(sectionFeedPath),
+  ...DOCUMENTS,
+];
 beforeEach(async () => {
   const { db } = site;
   await db.exec("DELETE FROM desk_entries");
   await db.exec("UPDATE feeds SET licence = ''");
   await site.restart();
 });
-afterAll(() => site.close());
 
 /** Of a story of the source, which the first pages bring where no round has yet. */
 async function slugOfStory(): Promise<string> {

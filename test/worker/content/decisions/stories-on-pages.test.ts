@@ -1,38 +1,30 @@
 /** Stories that an editor hides, merges or pins, on the pages of the Worker and through its caches. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
 import { MINUTE_MS } from "../../../../shared/time.ts";
+import { words } from "../../../../worker/reading/feed-parser/words.ts";
 import { aStory } from "../../../builders.ts";
 import { publish } from "../../../edge/blog/blog-posts.ts";
 import { rss } from "../../../fixtures/wire-feed.ts";
-import { openSite, type Site } from "../../site/open-site.ts";
+import { siteOfFile } from "../../site/open-site.ts";
 
 const START = Date.now();
 const FOR_GOOD = Number.MAX_SAFE_INTEGER;
 
-let site: Site;
-let paths: readonly string[];
 /** A story that all feeds of the paper have. */
 let story: { readonly slug: string; readonly address: string };
 
-beforeAll(async () => {
-  site = await openSite({ "*": () => new Response(rss("Wire", 6)) });
-  await site.round(3);
-  // The archive lists a story by its date in the paper's time zone.
-  const days = [0, 1].map((ago) => new Date(START - ago * 24 * 60 * MINUTE_MS).toISOString());
-  const archive = days.map((day) => `/archives/${day.slice(0, 10).replaceAll("-", "/")}`);
-  const texts = await Promise.all(archive.map((path) => site.text(path)));
-  const day = archive.filter((_path, at) => texts[at]?.includes("Wire 1<"));
-  story = await storyNamed("Wire 1");
-  const { slug } = await storyNamed("Wire 2");
-  paths = ["/", "/tech", "/tech.xml", `/article/${slug}`, "/search?q=wire", ...day];
-});
-beforeEach(async () => {
-  const { db } = site;
-  await db.exec("DELETE FROM desk_entries");
-  await site.restart();
-});
-afterAll(() => site.close());
+const site = await siteOfFile({ "*": () => new Response(rss("Wire", 6)) });
+await site.round(3);
+// The archive lists a story by its date in the paper's time zone.
+const days = [0, 1].map((ago) => new Date(START - ago * 24 * 60 * MINUTE_MS).toISOString());
+const archive = days.map((day) => `/archives/${day.slice(0, 10).replaceAll("-", "/")}`);
+const texts = await Promise.all(archive.map((path) => site.text(path)));
+const day = archive.filter((_path, at) => texts[at]?.includes("Wire 1<"));
+story = await storyNamed("Wire 1");
+const { slug } = await storyNamed("Wire 2");
+const paths = ["/", "/tech", "/tech.xml", `/article/${slug}`, "/search?q=wire", ...day];
+beforeEach(() => site.empty("desk_entries"));
 
 async function storyNamed(title: string) {
   const { db } = site;
@@ -116,22 +108,11 @@ test.each([undefined, "works"] as const)(
   },
 );
 
-const POST_PATHS = [
-  "/",
-  "/tech",
-  "/tech.xml",
-  "/blog",
-  "/blog?tag=town",
-  "/blog/note",
-  "/blog/mill",
-  "/rss.xml",
-  "/atom.xml",
-  "/feed.json",
-  "/sitemap-posts-1.xml",
-  "/search?q=reopening",
-  "/functions/get_metainfo?domain=harborgazette.example",
-  "/functions/get_details?slug=mill",
-] as const;
+const POST_PATHS = words(`
+  / /tech /tech.xml /blog /blog?tag=town /blog/note /blog/mill /rss.xml /atom.xml /feed.json
+  /sitemap-posts-1.xml /search?q=reopening /functions/get_metainfo?domain=harborgazette.example
+  /functions/get_details?slug=mill
+`);
 
 /** The addresses of `POST_PATHS` that name the post of the mill. */
 async function pagesWithPost(at: number, edgeCache?: "works") {

@@ -1,5 +1,5 @@
 /** Calendars on the pages of the Worker, and documents that overload a parser. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
 import { readCalendar } from "../../../../worker/reading/calendars/read-calendar.ts";
 import { NOW } from "../../reading/alerts/an-alert.ts";
@@ -11,8 +11,7 @@ import {
   alertFor,
   HALL,
   LIBRARY,
-  openTownSite,
-  type Town,
+  townOfFile,
 } from "../../site/town-site.ts";
 
 const CONCERT = [
@@ -31,12 +30,8 @@ const LISTED = [
   "LOCATION:Town Hall",
 ];
 
-let town: Town;
-beforeAll(async () => {
-  town = await openTownSite();
-});
+const town = await townOfFile();
 beforeEach(() => town.reset());
-afterAll(() => town.site.close());
 
 interface Health {
   readonly lastRound: string | null;

@@ -1,17 +1,13 @@
 /** The events pages and calendar documents of the Worker, with the sample events. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { DAY_MS, HOUR_MS } from "../../../../shared/time.ts";
 import { viewOfCache } from "../../../edge/edge-cache.ts";
-import { openSite, type Site } from "../../site/open-site.ts";
+import { siteOfFile } from "../../site/open-site.ts";
 
 const BEACON = "http://alderfallsbeacon.example";
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite({}, { SAMPLE_FEEDS: "only" });
-});
-afterAll(() => site.close());
+const site = await siteOfFile({}, { SAMPLE_FEEDS: "only" });
 
 async function anEvent(): Promise<string> {
   const html = await site.text(`${BEACON}/events`);

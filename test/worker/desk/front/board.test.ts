@@ -1,10 +1,10 @@
 /** The board of the front page: what is found, put, moved, split and taken out is so for readers, too. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
 import { publish } from "../../../edge/blog/blog-posts.ts";
-import { type Editor, editorAt } from "../../../edge/desk/editor.ts";
+import { editorAt } from "../../../edge/desk/editor.ts";
 import { rss } from "../../../fixtures/wire-feed.ts";
-import { openSite, type Site } from "../../site/open-site.ts";
+import { siteOfFile } from "../../site/open-site.ts";
 
 const NOW = Date.now();
 const picture = (index: number) =>
@@ -17,28 +17,20 @@ const FEEDS = {
   lifestyle: rss("Life", 12),
 };
 
-let site: Site;
-let editor: Editor;
-
-beforeAll(async () => {
-  site = await openSite(FEEDS, { DESK: "access" });
-  await site.round(3);
-  await publish(site, {
-    slug: "the-mill",
-    title: "Our mill is sold",
-    category: "localNews",
-    published: Math.floor(NOW / 1_000) - 100 * 86_400,
-  });
-  await site.round(1);
-  editor = editorAt(site);
+const site = await siteOfFile(FEEDS, { DESK: "access" });
+await site.round(3);
+await publish(site, {
+  slug: "the-mill",
+  title: "Our mill is sold",
+  category: "localNews",
+  published: Math.floor(NOW / 1_000) - 100 * 86_400,
 });
+await site.round(1);
+const editor = editorAt(site);
 beforeEach(async () => {
-  const { db } = site;
-  await db.exec("DELETE FROM desk_entries");
-  await site.restart();
+  await site.empty("desk_entries");
   await site.injectFaults({ clockAtMs: NOW });
 });
-afterAll(() => site.close());
 
 function value(card: string, name: string): string | undefined {
   return new RegExp(`${name}="([^"]*)"`).exec(card)?.[1];

@@ -1,23 +1,17 @@
 /** The figures above the board of the desk's first page. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { DAY_MS, HOUR_MS } from "../../../../shared/time.ts";
-import { type Editor, editorAt } from "../../../edge/desk/editor.ts";
+import { editorAt } from "../../../edge/desk/editor.ts";
 import { rss } from "../../../fixtures/wire-feed.ts";
-import { openSite, type Site } from "../../site/open-site.ts";
+import { siteOfFile } from "../../site/open-site.ts";
 
 const NOW = Date.now();
 const POST = { title: "The mill is sold", description: "For a dollar.", body: "It is." };
 
-let site: Site;
-let editor: Editor;
-
-beforeAll(async () => {
-  site = await openSite({ "*": () => new Response(rss("Wire", 6)) }, { DESK: "access" });
-  await site.round(3);
-  editor = editorAt(site);
-});
-afterAll(() => site.close());
+const site = await siteOfFile({ "*": () => new Response(rss("Wire", 6)) }, { DESK: "access" });
+await site.round(3);
+const editor = editorAt(site);
 
 /** A time ahead as the form of a post takes it. */
 function at(ms: number): string {

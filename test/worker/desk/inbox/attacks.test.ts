@@ -1,27 +1,22 @@
 import sharp from "sharp";
 /** Attacks on the forms of `/submit`: nothing is public, nothing is lost, and readers' pages stay as they were. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
 import { fieldsOf } from "../../../edge/desk/editor.ts";
-import { openSite, type Site } from "../../site/open-site.ts";
+import { openSite, type Site, siteOfFile } from "../../site/open-site.ts";
 import { EVENT, inboxOf, type Reader, readerOf } from "./a-reader.ts";
 
 /** An hour later in each test: an hour has its limits. */
 let now = Date.UTC(2026, 10, 26, 8, 30);
-let site: Site;
 let reader: Reader;
 
-beforeAll(async () => {
-  site = await openSite({}, { INBOX: "on" });
-});
+const site = await siteOfFile({}, { INBOX: "on" });
 beforeEach(async () => {
-  await site.db.exec("DELETE FROM submissions");
-  await site.restart();
+  await site.empty("submissions");
   now += 3_600_000;
   await site.injectFaults({ clockAtMs: now });
   reader = readerOf(site);
 });
-afterAll(() => site.close());
 
 test("of three hundred forms from two hundred addresses in an hour the paper takes sixty", async () => {
   const { made = "" } = fieldsOf(await site.text("/submit/tip"));

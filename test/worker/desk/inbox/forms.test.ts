@@ -1,28 +1,23 @@
 /** The forms of `/submit`: what is stored of them, what is refused, and that nothing typed is lost. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
 import { SUBMISSION_FORMS } from "../../../../shared/submissions/submission-forms.ts";
 import { fieldsOf } from "../../../edge/desk/editor.ts";
-import { openSite, type Site } from "../../site/open-site.ts";
+import { openSite, siteOfFile } from "../../site/open-site.ts";
 import { EVENT, inboxOf, type Reader, readerOf } from "./a-reader.ts";
 
 /** An hour later in each test: an hour has its limits. */
 let now = Date.UTC(2026, 10, 26, 8, 30);
 
-let site: Site;
 let reader: Reader;
 
-beforeAll(async () => {
-  site = await openSite({}, { INBOX: "on", DESK: "access" });
-});
+const site = await siteOfFile({}, { INBOX: "on", DESK: "access" });
 beforeEach(async () => {
-  await site.db.exec("DELETE FROM submissions");
-  await site.restart();
+  await site.empty("submissions");
   now += 3_600_000;
   await site.injectFaults({ clockAtMs: now });
   reader = readerOf(site);
 });
-afterAll(() => site.close());
 
 const TIP = { text: "The bridge closes on Friday." };
 const ANNOUNCEMENT = {

@@ -1,35 +1,27 @@
 /** The inbox at the desk: what editors see and decide, and that nothing of it is public before. */
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
-import { type Editor, editorAt, fieldsOf } from "../../../edge/desk/editor.ts";
-import { openSite, type Site } from "../../site/open-site.ts";
+import { editorAt, fieldsOf } from "../../../edge/desk/editor.ts";
+import { siteOfFile } from "../../site/open-site.ts";
 import { EVENT, inboxOf, type Reader, readerOf } from "./a-reader.ts";
 
 /** An hour later in each test: an hour has its limits. */
 let now = Date.UTC(2026, 10, 26, 8, 30);
 const DAY_MS = 86_400_000;
 
-let site: Site;
-let editor: Editor;
 let reader: Reader;
 
-beforeAll(async () => {
-  site = await openSite({}, { INBOX: "on", DESK: "access" });
-  editor = editorAt(site);
-});
+const site = await siteOfFile({}, { INBOX: "on", DESK: "access" });
+const editor = editorAt(site);
 beforeEach(async () => {
-  for (const table of ["submissions", "desk_entries", "posts", "post_versions", "post_pointers"]) {
-    await site.db.exec(`DELETE FROM ${table}`);
-  }
   const { objects } = await site.pictures.list();
   await site.pictures.delete(objects.map(({ key }) => key));
-  await site.restart();
+  await site.empty("submissions", "desk_entries", "posts", "post_versions", "post_pointers");
   now += 3_600_000;
   await site.injectFaults({ clockAtMs: now });
   reader = readerOf(site);
 });
-afterAll(() => site.close());
 
 const PHOTO = new Uint8Array(
   await sharp({ create: { width: 90, height: 60, channels: 3, background: "#753" } })

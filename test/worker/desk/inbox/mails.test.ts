@@ -1,27 +1,21 @@
 /** Mails that reach the inbox: what is stored, what comes back, and that nothing of it is public. */
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
-import { type Editor, editorAt } from "../../../edge/desk/editor.ts";
+import { editorAt } from "../../../edge/desk/editor.ts";
 import { mail } from "../../reading/mail/a-mail.ts";
-import { openSite, type Site } from "../../site/open-site.ts";
+import { siteOfFile } from "../../site/open-site.ts";
 import { inboxOf } from "./a-reader.ts";
 
 let now = Date.UTC(2026, 10, 26, 8, 30);
-let site: Site;
-let editor: Editor;
 
-beforeAll(async () => {
-  site = await openSite({}, { INBOX: "on", DESK: "access" });
-  editor = editorAt(site);
-});
+const site = await siteOfFile({}, { INBOX: "on", DESK: "access" });
+const editor = editorAt(site);
 beforeEach(async () => {
-  await site.db.exec("DELETE FROM submissions");
-  await site.restart();
+  await site.empty("submissions");
   now += 3_600_000;
   await site.injectFaults({ clockAtMs: now });
 });
-afterAll(() => site.close());
 
 const PLAIN = "Content-Type: text/plain";
 

@@ -1,20 +1,15 @@
 /** What readers see of live coverage: the post, home, feeds, the site map, structured data, the digest. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
-import { type Editor, editorAt } from "../../../edge/desk/editor.ts";
-import { openSite, type Site } from "../../site/open-site.ts";
+import { editorAt } from "../../../edge/desk/editor.ts";
+import { siteOfFile } from "../../site/open-site.ts";
 
 const NOW = Date.parse("2026-11-25T15:00:00Z");
 const MINUTE = 60_000;
 const PAGE = "/desk/posts/the-flood/live";
 
-let site: Site;
-let editor: Editor;
-
-beforeAll(async () => {
-  site = await openSite({}, { DESK: "access" });
-  editor = editorAt(site);
-});
+const site = await siteOfFile({}, { DESK: "access" });
+const editor = editorAt(site);
 beforeEach(async () => {
   const posts = ["posts", "post_html", "post_tags", "post_versions", "post_pointers"];
   for (const table of [...posts, "desk_entries", "live_posts", "updates", "search_index"])
@@ -24,7 +19,6 @@ beforeEach(async () => {
   const texts = { title: "The flood", description: "The river rises.", base: "a-form" };
   await editor.write("/desk/live", texts, "begin");
 });
-afterAll(() => site.close());
 
 const at = (minutes: number) => site.injectFaults({ clockAtMs: NOW + minutes * MINUTE });
 const post = (id: string, text: string, more: Record<string, string> = {}) =>

@@ -1,20 +1,15 @@
 /** Live coverage at the desk, without scripts, and what readers' programs get of it. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
-import { type Editor, editorAt } from "../../../edge/desk/editor.ts";
+import { editorAt } from "../../../edge/desk/editor.ts";
 import { rssFaults } from "../../../rss-grammar.ts";
-import { openSite, type Site } from "../../site/open-site.ts";
+import { siteOfFile } from "../../site/open-site.ts";
 
 const NOW = Date.parse("2026-11-25T15:00:00Z");
 const MINUTE = 60_000;
 
-let site: Site;
-let editor: Editor;
-
-beforeAll(async () => {
-  site = await openSite({}, { DESK: "access" });
-  editor = editorAt(site);
-});
+const site = await siteOfFile({}, { DESK: "access" });
+const editor = editorAt(site);
 beforeEach(async () => {
   const posts = ["posts", "post_html", "post_tags", "post_versions", "post_pointers"];
   for (const table of [...posts, "desk_entries", "live_posts", "updates", "search_index"])
@@ -22,7 +17,6 @@ beforeEach(async () => {
   await site.restart();
   await at(0);
 });
-afterAll(() => site.close());
 
 const at = (minutes: number) => site.injectFaults({ clockAtMs: NOW + minutes * MINUTE });
 const PAGE = "/desk/posts/the-flood/live";

@@ -1,9 +1,9 @@
 /** What an editor says of a post's picture, from the form to readers' pages, files and backups. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 
 import { focusIn } from "../../../../shared/pictures/picture-focus.ts";
-import { editorAt, type Editor, fieldsOf } from "../../../edge/desk/editor.ts";
-import { openSite, type Site } from "../../site/open-site.ts";
+import { editorAt, fieldsOf } from "../../../edge/desk/editor.ts";
+import { siteOfFile } from "../../site/open-site.ts";
 import { openDesk } from "./a-desk.ts";
 
 const OWN = "/pictures/0123456789abcdef0123456789abcdef-900x1200.webp";
@@ -30,19 +30,12 @@ describe("a focal point", () => {
   ])("%j is %j", (written, steps) => expect(focusIn(written)).toBe(steps));
 });
 
-describe("at the desk", () => {
-  let site: Site;
-  let editor: Editor;
-  beforeAll(async () => {
-    site = await openSite({}, { DESK: "access" });
-    editor = editorAt(site);
-  });
+describe("at the desk", async () => {
+  const site = await siteOfFile({}, { DESK: "access" });
+  const editor = editorAt(site);
   beforeEach(async () => {
-    for (const table of ["posts", "post_versions", "post_pointers", "desk_entries"])
-      await site.db.exec(`DELETE FROM ${table}`);
-    await site.restart();
+    await site.empty("posts", "post_versions", "post_pointers", "desk_entries");
   });
-  afterAll(() => site.close());
 
   test("caption, credit and focal point reach the post's page and its cards", async () => {
     const about = {

@@ -9,6 +9,7 @@ import {
   revisionAt,
 } from "../../../../worker/content/decisions/decisions-in-force.ts";
 import { selectDecisions } from "../../../../worker/content/decisions/select-decisions.ts";
+import { words } from "../../../../worker/reading/feed-parser/words.ts";
 import { DAY, NOON, openDesk, type TestDesk } from "./a-desk.ts";
 
 const SLUG = "the-bridge";
@@ -36,17 +37,11 @@ test("a publication moves the revision of what shows posts at once, and never ag
     expect(await revision("/blog", NOON + minutes * MINUTE)).toBe(after);
 });
 
-test.each([
-  "/",
-  "/local-news",
-  "/blog/the-bridge",
-  "/corrections",
-  "/rss",
-  "/sitemap-posts-1.xml",
-  "/digest",
-  "/print",
-  "/search",
-])("%s shows posts", async (path) => {
+test.each(
+  words(`
+  / /local-news /blog/the-bridge /corrections /rss /sitemap-posts-1.xml /digest /print /search
+`),
+)("%s shows posts", async (path) => {
   const before = await revision(path);
   await desk.order("publish", "");
   expect(await revision(path)).not.toBe(before);

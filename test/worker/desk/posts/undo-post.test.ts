@@ -1,26 +1,19 @@
 /** What was done with a post is undone from the log, and old texts come back with readers' corrections. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
 import { EMPTY_FIELDS } from "../../../../worker/content/blog/rows/post-fields.ts";
 import { restoredFields } from "../../../../worker/desk/posts/versions/restored-fields.ts";
-import { editorAt, type Editor, fieldsOf } from "../../../edge/desk/editor.ts";
-import { openSite, type Site } from "../../site/open-site.ts";
+import { editorAt, fieldsOf } from "../../../edge/desk/editor.ts";
+import { siteOfFile } from "../../site/open-site.ts";
 
 const POST = { title: "The bridge", description: "It reopens.", body: "It is open." };
 const PATH = "/desk/posts/the-bridge";
 
-let site: Site;
-let editor: Editor;
-beforeAll(async () => {
-  site = await openSite({}, { DESK: "access" });
-  editor = editorAt(site);
-});
-beforeEach(async () => {
-  for (const table of ["posts", "post_html", "post_versions", "post_pointers", "desk_entries"])
-    await site.db.exec(`DELETE FROM ${table}`);
-  await site.restart();
-});
-afterAll(() => site.close());
+const site = await siteOfFile({}, { DESK: "access" });
+const editor = editorAt(site);
+beforeEach(() =>
+  site.empty("posts", "post_html", "post_versions", "post_pointers", "desk_entries"),
+);
 
 /** The log's page, and the decision that its first button undoes. */
 async function log() {

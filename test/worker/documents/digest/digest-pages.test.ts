@@ -1,18 +1,11 @@
 /** The digest of the Worker: page, text and feed, with notices, posts, stories and events. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { HOUR_MS } from "../../../../shared/time.ts";
 import { publish } from "../../../edge/blog/blog-posts.ts";
 import { rssFaults } from "../../../rss-grammar.ts";
 import { anAlert, NOW } from "../../reading/alerts/an-alert.ts";
-import {
-  aCalendar,
-  alertFeed,
-  ALERTS,
-  LIBRARY,
-  openTownSite,
-  type Town,
-} from "../../site/town-site.ts";
+import { aCalendar, alertFeed, ALERTS, LIBRARY, townOfFile } from "../../site/town-site.ts";
 
 const FORMS = ["/digest", "/digest.txt", "/digest.xml", "/digest?week", "/digest.xml?week"];
 const EVENT = [
@@ -22,24 +15,19 @@ const EVENT = [
   `DTEND:${stamp(NOW + 27 * HOUR_MS)}`,
 ];
 
-let town: Town;
-
 function stamp(ms: number): string {
   return new Date(ms).toISOString().replaceAll(/\.\d+|[:-]/g, "");
 }
 
-beforeAll(async () => {
-  town = await openTownSite();
-  town.documents.set(LIBRARY, aCalendar(EVENT));
-  town.documents.set(ALERTS, alertFeed(anAlert()));
-  await publish(town.site, {
-    slug: "our-day",
-    title: "Our day",
-    published: NOW / 1000 - 60,
-  });
-  for (const seconds of [0, 60, 120, 180]) await town.roundAt(seconds);
+const town = await townOfFile();
+town.documents.set(LIBRARY, aCalendar(EVENT));
+town.documents.set(ALERTS, alertFeed(anAlert()));
+await publish(town.site, {
+  slug: "our-day",
+  title: "Our day",
+  published: NOW / 1000 - 60,
 });
-afterAll(() => town.site.close());
+for (const seconds of [0, 60, 120, 180]) await town.roundAt(seconds);
 
 test("it tells of alerts, posts, stories and events in every form", async () => {
   await town.at(200);

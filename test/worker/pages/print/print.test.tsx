@@ -1,7 +1,7 @@
 /** The printed paper: what its sheets hold, and both of its addresses. */
 import { createHash } from "node:crypto";
 
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { sentencesOf } from "../../../../shared/texts/sentences.ts";
 import { HOUR_MS } from "../../../../shared/time.ts";
@@ -15,14 +15,7 @@ import { layOut } from "../../../../worker/pages/print/lay-out.tsx";
 import { BY_HAND_MIN } from "../../../../worker/pages/print/sheet-sizes.ts";
 import { publish } from "../../../edge/blog/blog-posts.ts";
 import { anAlert, NOW } from "../../reading/alerts/an-alert.ts";
-import {
-  aCalendar,
-  alertFeed,
-  ALERTS,
-  LIBRARY,
-  openTownSite,
-  type Town,
-} from "../../site/town-site.ts";
+import { aCalendar, alertFeed, ALERTS, LIBRARY, townOfFile } from "../../site/town-site.ts";
 import { aPrint, inCountry, PRINT_CASES } from "./print-cases.ts";
 import { printedHtml } from "./printed-html.ts";
 
@@ -35,20 +28,15 @@ const EVENT = [
   `DTEND:${stamp(NOW + 27 * HOUR_MS)}`,
 ];
 
-let town: Town;
-
 function stamp(ms: number): string {
   return new Date(ms).toISOString().replaceAll(/\.\d+|[:-]/g, "");
 }
 
-beforeAll(async () => {
-  town = await openTownSite();
-  town.documents.set(LIBRARY, aCalendar(EVENT));
-  town.documents.set(ALERTS, alertFeed(anAlert()));
-  await publish(town.site, { slug: "our-day", title: "Our day", published: NOW / 1000 - 60 });
-  for (const seconds of [0, 60, 120, 180]) await town.roundAt(seconds);
-});
-afterAll(() => town.site.close());
+const town = await townOfFile();
+town.documents.set(LIBRARY, aCalendar(EVENT));
+town.documents.set(ALERTS, alertFeed(anAlert()));
+await publish(town.site, { slug: "our-day", title: "Our day", published: NOW / 1000 - 60 });
+for (const seconds of [0, 60, 120, 180]) await town.roundAt(seconds);
 
 /** The words of a document, without its markup. */
 function wordsOf(html: string): string {

@@ -1,22 +1,19 @@
 /** The archive of the Worker: years, months, days, and invalid dates. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
+import { words } from "../../../../../worker/reading/feed-parser/words.ts";
 import { rss } from "../../../../fixtures/wire-feed.ts";
-import { openSite, type Site } from "../../../site/open-site.ts";
+import { siteOfFile } from "../../../site/open-site.ts";
 
 const bot = { headers: { "User-Agent": "Testbot/1.0 (a bot)" } };
-let site: Site;
 
 /** An address that a page links to. */
 async function pathOf(page: string, pattern: RegExp): Promise<string> {
   return (await site.text(page, bot)).match(pattern)?.[1] ?? "";
 }
 
-beforeAll(async () => {
-  site = await openSite({ "*": () => new Response(rss("Wire", 30)) });
-  await site.round(20);
-});
-afterAll(() => site.close());
+const site = await siteOfFile({ "*": () => new Response(rss("Wire", 30)) });
+await site.round(20);
 
 test("the archives link to a year, a month, a day and its stories", async () => {
   const year = await pathOf("/archives", /href="(\/archives\/\d{4})"/);
@@ -46,17 +43,12 @@ test("a day's category lists its stories in pages", async () => {
   expect((await site.get(`${path}&page=49`, bot)).status).toBe(404);
 });
 
-test.each([
-  "/archives/2026/13",
-  "/archives/2026/1",
-  "/archives/2026/02/30",
-  "/archives/2026/00/10",
-  "/archives/0026",
-  "/archives/abcd",
-  "/archives/9999",
-  "/archives/9999/01/01",
-  "/archives/2026/01/01/1",
-])("%s answers 404", async (path) => {
+test.each(
+  words(`
+  /archives/2026/13 /archives/2026/1 /archives/2026/02/30 /archives/2026/00/10 /archives/0026
+  /archives/abcd /archives/9999 /archives/9999/01/01 /archives/2026/01/01/1
+`),
+)("%s answers 404", async (path) => {
   const response = await site.get(path, bot);
   expect(response.status).toBe(404);
   expect(await response.text()).toContain("Oops! Page not found");
