@@ -73,7 +73,7 @@ export default defineConfig({
           ...COMMON,
           name: "unit",
           alias: RUNTIME,
-          setupFiles: "test/restore-globals.ts",
+          setupFiles: "test/fixtures/runtime/restore-globals.ts",
           env: { ...COMMON.env, NODE_ENV: "production" },
           include: ["test/*.test.{ts,tsx}", "test/{shared,worker,client,tools}/**/*.test.{ts,tsx}"],
         },

@@ -6,20 +6,16 @@ import { expect, test } from "vitest";
 
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, WEEK_MS } from "../shared/time.ts";
 import { type Env, settingsOf, VARS } from "../worker/platform/env.ts";
+import { words } from "../worker/reading/feed-parser/words.ts";
 import { filesLike } from "./files.ts";
 
 /** Where readers, editors and operators read of numbers. */
-const TEXTS = filesLike([
-  "README.md",
-  "SECURITY.md",
-  "docs/operations.md",
-  "wrangler.toml",
-  "shared/faq/*.ts",
-  "client/screens/**/*.tsx",
-  "client/screens/texts/*.ts",
-  "client/desk/**/*.ts",
-  "worker/desk/**/*.ts",
-]);
+const TEXTS = filesLike(
+  words(`
+  README.md SECURITY.md docs/operations.md wrangler.toml shared/faq/*.ts client/screens/**/*.tsx
+  client/screens/texts/*.ts client/desk/**/*.ts worker/desk/**/*.ts
+`),
+);
 
 /** Numbers of others, by the words around them, and numbers that are made of a var. */
 const OF_OTHERS = [
@@ -112,7 +108,7 @@ test("every time, size and length that a text names is a limit of a room", () =>
           Object.keys(UNITS).find((name) => name.toLowerCase() === unit.toLowerCase()) ?? "";
         const value = NUMBERS[number.toLowerCase()] ?? Number(number.replaceAll(",", ""));
         const around = text.slice(Math.max(0, index - 50), index + 60);
-        const isOfOthers = OF_OTHERS.some((words) => around.includes(words));
+        const isOfOthers = OF_OTHERS.some((context) => around.includes(context));
         const isKnown = known.has(`${kindOf(one)} ${value * (UNITS[one] ?? 1)}`);
         return isKnown || isOfOthers ? [] : [`${file}: ${phrase} (…${around}…)`];
       },

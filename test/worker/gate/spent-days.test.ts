@@ -40,9 +40,6 @@ const FAULTS: Readonly<Record<string, Faults>> = {
 
 const PICTURE = "/pictures/0123456789abcdef0123456789abcdef-1280x800.webp";
 
-let stories: { readonly current: string; readonly old: string };
-let madeAt = 0;
-
 const site = await siteOfFile(
   { "*": ({ url }) => new Response(rss(new URL(url).pathname.slice(1), 40)) },
   { DESK: "access" },
@@ -56,13 +53,14 @@ await publish(
   })),
 );
 await site.round(16);
-const { db } = site;
 const slugOf = async (title: string) =>
   String(
-    (await db.prepare("SELECT slug FROM stories WHERE title = ?1").bind(title).first())?.["slug"],
+    (await site.db.prepare("SELECT slug FROM stories WHERE title = ?1").bind(title).first())?.[
+      "slug"
+    ],
   );
-stories = { current: await slugOf("tech 1"), old: await slugOf("tech 40") };
-const decide = db.prepare(
+const stories = { current: await slugOf("tech 1"), old: await slugOf("tech 40") };
+const decide = site.db.prepare(
   `INSERT INTO desk_entries (publication, kind, value, reason, made_at, starts_at, ends_at)
     VALUES ('harbor-gazette', ?1, ?2, '', 0, 0, 9007199254740991)`,
 );
@@ -70,7 +68,7 @@ await decide.bind("hide", JSON.stringify({ slug: await slugOf("tech 3"), keys: [
 await decide.bind("notice", JSON.stringify({ text: "Boil water", link: "" })).run();
 await site.round();
 const edition = await site.kv.get("edition:harbor-gazette");
-madeAt = (JSON.parse(edition ?? "{}") as { madeAt: number }).madeAt;
+const { madeAt } = JSON.parse(edition ?? "{}") as { madeAt: number };
 
 interface Asked {
   readonly path: () => string;

@@ -84,8 +84,8 @@ async function fetchPage(path: string): Promise<FetchedPage> {
   return { html: await response.text(), policy };
 }
 
-/** The pages of feeds, with a cold and with a warm store, and the page of each article. */
-async function newsPages(): Promise<Map<string, FetchedPage>> {
+/** The pages of feeds, with a cold and with a warm store, and the pages of so many articles of each. */
+async function newsPages(perFeed: number): Promise<Map<string, FetchedPage>> {
   const pages = new Map<string, FetchedPage>();
   for (const path of ["/", ...PATHS]) pages.set(`${path} cold`, await fetchPage(path));
   await site.round(24);
@@ -94,7 +94,7 @@ async function newsPages(): Promise<Map<string, FetchedPage>> {
   for (const path of ["/", ...PATHS]) {
     const seen = await fetchPage(path);
     pages.set(path, seen);
-    for (const slug of path === "/" ? [] : articleSlugs(seen.html)) {
+    for (const slug of path === "/" ? [] : articleSlugs(seen.html).slice(0, perFeed)) {
       pages.set(`/article/${slug}`, await fetchPage(`/article/${slug}`));
     }
   }
@@ -146,10 +146,10 @@ test("hostile feeds add no elements, attributes or scripts to any page, and brea
   expect(COUNT).toBeGreaterThanOrEqual(ATTACK_VECTORS.length);
   await openWith(TEXTS.map((_, index) => `Plain words ${index}`));
   // A card without a picture is marked; a story of plain words has one.
-  const known = partsOf(await newsPages()).add("article[data-picture]");
+  const known = partsOf(await newsPages(1)).add("article[data-picture]");
   await site.close();
   await openWith(TEXTS);
-  const pages = await newsPages();
+  const pages = await newsPages(PER_FEED);
   expect(pages.size).toBeGreaterThan(200);
   expectHarmless(pages, known);
   // The text itself is shown, not removed.
@@ -205,19 +205,9 @@ test("hostile posts add no elements, attributes or scripts to any page, and brea
     pages.set(`list ${page}`, await fetchPage(`/blog?page=${page}`));
   }
   expectHarmless(pages, new Set([...partsOf(known), ...BODY_PARTS]));
-  for (const path of [
-    "/rss.xml",
-    "/feed.xml",
-    "/atom.xml",
-    "/sitemap.xml",
-    "/sitemap-posts-1.xml",
-  ]) {
-    const document = await site.get(path);
-    expect([path, document.status, document.headers.get("content-type")]).toEqual([
-      path,
-      document.status,
-      expect.stringMatching(/xml/),
-    ]);
+  for (const name of ["rss", "feed", "atom", "sitemap", "sitemap-posts-1"]) {
+    const document = await site.get(`/${name}.xml`);
+    expect(document.headers.get("content-type"), name).toMatch(/xml/);
     if (document.status === 200) parseXml(await document.text());
   }
   expect(JSON.parse(await site.text("/feed.json"))).toHaveProperty("items");

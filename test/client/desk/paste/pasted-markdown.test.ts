@@ -1,54 +1,53 @@
 import { expect, test } from "vitest";
 
 import { pastedMarkdown } from "../../../../client/desk/paste/pasted-markdown.ts";
+import { MARKDOWN_LIMITS } from "../../../../worker/content/blog/markdown/markdown-limits.ts";
+import { renderMarkdown } from "../../../../worker/content/blog/markdown/render-markdown.ts";
+import { readText } from "../../../fixtures/read-text.ts";
 
-const DOCS = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><h2 dir="ltr"><span style="font-weight:700">A heading</span></h2><p><span style="font-weight:700">Bold </span><span style="font-weight:400">and </span><a href="https://a.example/x_(y)"><span style="font-style:italic">a link</span></a><span>.</span></p><br><p><span>5 * 3 &amp; snake_case _x_</span></p><ul><li><p><span>one</span></p></li><li><p>two</p></li><ul><li><p>below</p></li></ul></ul></b>`;
-const WORD = `<html xmlns:o="x"><head><style><!-- p {} --></style></head><body><!--StartFragment--><p class=MsoNormal>The <b>bridge</b><o:p></o:p></p><p class=MsoNormal><a href="https://a.example">https://a.example</a>&nbsp;is<br>open.<o:p></o:p></p><p class=MsoListParagraphCxSpFirst style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp; </span></span><![endif]>First</p><p class=MsoListParagraphCxSpLast style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·</span><![endif]>Second</p><!--EndFragment--></body></html>`;
-const WEB = `<h1>Top</h1><script>alert(1)</script><style>p {}</style><ol><li>a</li><li>b<ul><li>c</li></ul></li></ol><blockquote><p>said</p></blockquote><table><tr><th>A</th><th>B|C</th></tr><tr><td>1</td><td><p>2</p></td></tr></table><p><a href="javascript:alert(1)">bad</a> <a href="/here">here</a></p>`;
+/** The cases of a file: a name, the HTML of the clipboard, and the markdown of it. */
+function casesOf(name: string): readonly (readonly [name: string, html: string, text: string])[] {
+  const blocks = readText(`paste/${name}.txt`).slice("=== ".length).split("\n\n=== ");
+  return blocks.map((block) => {
+    const [head = "", markdown = ""] = block.split("\n---\n");
+    const end = head.indexOf("\n");
+    return [head.slice(0, end), head.slice(end + 1), markdown];
+  });
+}
 
 test.each([
-  [
-    "a document of Google",
-    DOCS,
-    "## A heading\n\n**Bold** and [_a link_](https://a.example/x_%28y%29).\n\n5 \\* 3 & snake_case \\_x\\_\n\n- one\n- two\n   - below",
-  ],
-  [
-    "a document of Word",
-    WORD,
-    "The **bridge**\n\nhttps://a.example is  \nopen.\n\n- First\n- Second",
-  ],
-  [
-    "a page",
-    WEB,
-    "## Top\n\n1. a\n2. b\n   - c\n\n> said\n\n| A | B\\|C |\n|---|---|\n| 1 | 2 |\n\nbad here",
-  ],
-  [
-    "cells of a sheet",
-    "<table><tr><td>Year</td><td>Cars</td></tr><tr><td>2026</td><td></td></tr></table>",
-    "| Year | Cars |\n|---|---|\n| 2026 |  |",
-  ],
-  ["a mail", "<div>One <b>bold</b></div><div><br></div><div>Two</div>", "One **bold**\n\nTwo"],
-  ["neighbours", "<p><b> one </b><b>two</b>, <b><i>both</i></b></p>", "**one two**, **_both_**"],
-  [
-    "what would be marks",
-    "<p># a</p><p>1. b</p><p>- c</p><p>> d</p>",
-    "\\# a\n\n1\\. b\n\n\\- c\n\n\\> d",
-  ],
-  [
-    "markup that ends anywhere",
-    "<p>a <b>b <i>c</b> d</i></p></div>e < f",
-    "a **b _c_** d\n\ne < f",
-  ],
-  ["letters by number", "<p>&#8220;x&#x201D; &#0;&lt;script&gt;</p>", "“x” <script>"],
-])("%s becomes markdown", (_name, html, markdown) => {
+  // Whole documents.
+  ...casesOf("programs"),
+  // What changes the sense of a text stays: numbers, levels, marks, cells, lines, links.
+  ...casesOf("kept"),
+  // What programs put on the clipboard beside what the editor saw goes.
+  ...casesOf("seen"),
+])("%s", (_name, html, markdown) => {
   expect(pastedMarkdown(html)).toBe(markdown);
 });
 
 test.each([
   [
-    "a program, whose lines are their own",
-    `<div style="white-space: pre"><div><span>**x**</span></div></div>`,
+    "<b>When:</b>Tuesday <b>“Free”</b>was",
+    "<strong>When:</strong>Tuesday <strong>“Free”</strong>was",
   ],
+  ["un<i>believ</i>able <i>(a)</i>b", "un<em>believ</em>able <em>(a)</em>b"],
+  ["a<b>(b)</b>c<s>-5</s>d", "a<strong>(b)</strong>c<del>-5</del>d"],
+  [
+    "<b><i>x!</i></b>y<i><b>?z</b></i>",
+    "<strong><em>x!</em></strong>y<strong><em>?z</em></strong>",
+  ],
+  ["2 &lt; 3 &amp;amp; ~~a~~ *b* _c_ `d`", "2 &lt; 3 &amp;amp; ~~a~~ *b* _c_ `d`"],
+  ["<b>a</b><i>b</i><s>c</s>", "<strong>a</strong><em>b</em><del>c</del>"],
+])("%s is read as it was seen", (html, rendered) => {
+  expect(renderMarkdown(pastedMarkdown(`<p>${html}</p>`) ?? "", MARKDOWN_LIMITS.import)).toBe(
+    `<p>${rendered}</p>`,
+  );
+});
+
+const OF_A_PROGRAM = `<div style="white-space: pre"><div><span>**x**</span></div></div>`;
+test.each([
+  ["a program, whose lines are their own", OF_A_PROGRAM],
   ["nothing", ""],
   ["a picture", `<meta charset="utf-8"><img src="https://a.example/x.png">`],
   ["too much", `<p>${"x".repeat(2_000_001)}</p>`],

@@ -39,7 +39,7 @@ const site = await siteOfFile({
     ),
 });
 await site.round(3);
-const slug = await slugOfStory();
+const quarry = await slugOfStory();
 const days = [0, 1].map((ago) => new Date(START - ago * 24 * 60 * MINUTE_MS).toISOString());
 /** Of every page and document. */
 const paths = [
@@ -51,7 +51,7 @@ const paths = [
   "/donations",
   ...days.map((day) => `/archives/${day.slice(0, 10).replaceAll("-", "/")}`),
   `/archives/${days[0]?.slice(0, 7).replaceAll("-", "/")}`,
-  `/article/${slug}`,
+  `/article/${quarry}`,
   "/search?q=quarry",
   "/search?q=quarry&category=tech",
   ...CATEGORIES.map(sectionFeedPath),

@@ -11,26 +11,27 @@ import { siteOfFile } from "../../site/open-site.ts";
 const START = Date.now();
 const FOR_GOOD = Number.MAX_SAFE_INTEGER;
 
-/** A story that all feeds of the paper have. */
-let story: { readonly slug: string; readonly address: string };
-
 const site = await siteOfFile({ "*": () => new Response(rss("Wire", 6)) });
 await site.round(3);
 // The archive lists a story by its date in the paper's time zone.
 const days = [0, 1].map((ago) => new Date(START - ago * 24 * 60 * MINUTE_MS).toISOString());
 const archive = days.map((day) => `/archives/${day.slice(0, 10).replaceAll("-", "/")}`);
-const texts = await Promise.all(archive.map((path) => site.text(path)));
-const day = archive.filter((_path, at) => texts[at]?.includes("Wire 1<"));
-story = await storyNamed("Wire 1");
-const { slug } = await storyNamed("Wire 2");
-const paths = ["/", "/tech", "/tech.xml", `/article/${slug}`, "/search?q=wire", ...day];
+const pages = await Promise.all(archive.map((path) => site.text(path)));
+const day = archive.filter((_path, at) => pages[at]?.includes("Wire 1<"));
+/** A story that all feeds of the paper have. */
+const story = await storyNamed("Wire 1");
+const second = await storyNamed("Wire 2");
+const paths = ["/", "/tech", "/tech.xml", `/article/${second.slug}`, "/search?q=wire", ...day];
 beforeEach(() => site.empty("desk_entries"));
 
 async function storyNamed(title: string) {
   const { db } = site;
   const sql = `SELECT slug, address FROM stories JOIN feeds ON feeds.id = feed
     WHERE stories.title = ?1 AND address LIKE 'https://feeds.harbor.example/%'`;
-  const found = await db.prepare(sql).bind(title).first<typeof story>();
+  const found = await db
+    .prepare(sql)
+    .bind(title)
+    .first<{ readonly slug: string; readonly address: string }>();
   if (!found) throw new Error(`There is no ${title}.`);
   return found;
 }

@@ -29,160 +29,115 @@ const LINK = "https://victim.example/?p=4711";
 const AGENCY =
   "The ferry Ondine with 41 people aboard ran aground on a sandbank off Port Tarrant on Tuesday evening.";
 
-test.each<[string, Fields, Fields]>([
-  [
-    "the link of a coming story",
-    {
-      title: "Mattress sale ends soon",
-      excerpt: "Half off every mattress this weekend.",
-      link: LINK,
-    },
-    {
-      title: "Bridge to close for a year",
-      excerpt: "The county will replace the deck.",
-      link: LINK,
-    },
-  ],
-  [
-    "the link with other letters around it",
-    { title: "Mattress sale", link: "http://www.victim.example/?p=4711#" },
-    { title: "Bridge to close for a year", link: LINK },
-  ],
+function storyOf(line = ""): Fields {
+  const [title = "", excerpt, link] = line.split(" | ");
+  return { title, ...(excerpt && { excerpt }), ...(link && { link }) };
+}
+
+/** Blocks of a name and two stories, each a line `title | excerpt | link`; what is left out is as usual. */
+function casesOf(
+  text: string,
+): readonly (readonly [name: string, first: Fields, second: Fields])[] {
+  return text
+    .trim()
+    .split("\n\n")
+    .map((block) => block.split("\n"))
+    .map(([name = "", first, second]) => [name, storyOf(first), storyOf(second)]);
+}
+
+const OTHERS = casesOf(`
+the link of a coming story
+Mattress sale ends soon | Half off every mattress this weekend. | ${LINK}
+Bridge to close for a year | The county will replace the deck. | ${LINK}
+
+the link with other letters around it
+Mattress sale | Mattress sale. | http://www.victim.example/?p=4711#
+Bridge to close for a year | Bridge to close for a year. | ${LINK}
+
+the police log of two papers, without a text
+Police log | Police log | https://advertiser.example/log
+Police log | Police log | https://victim.example/log
+
+the police log of two papers
+Police log | Monday, 9:12 a.m.: a car was towed from Elm Street.
+POLICE LOG | Tuesday, 4 p.m.: a dog was found on Mill Road.
+
+obituaries
+Obituaries | Ann Moore, 81, of Milltown died at home.
+Obituaries | George Hale, 74, of Delford died on Sunday.
+
+letters to the editor
+Letters to the editor | Readers write about the school and the new bridge.
+Letters to the Editor | Readers write about the dump and the town forest.
+
+menus of two schools
+School lunch menu | Monday: pizza, salad, milk. Tuesday: tacos and corn.
+School lunch menu | Monday: pasta, salad, milk. Tuesday: chicken and rice.
+
+a heading that no list has
+Fishing Report | Trout are biting below the dam in the early morning.
+Fishing Report | Bass are slow on the lake, and the ramp is closed.
+
+a short heading without a text
+Town meeting agenda | Town meeting agenda
+Town meeting agenda | Town meeting agenda
+
+a headline of one template in two towns
+Fire destroys home on Main Street | A Milltown family of four got out in time.
+Fire destroys home on Main Street | Nobody was in the Delford house, the chief said.
+
+one headline each week, of other figures
+Reservoir level update | The reservoir stood at 81 percent of its capacity on Monday, the water district reports.
+Reservoir level update | The reservoir stood at 64 percent of its capacity on Friday, the water district reports.
+
+a title with the words of an event, the text of an advertisement
+Bridge to close for a year | Buy a mattress now and sleep better tonight, for half.
+Bridge to close for a year | The county will replace the deck of the covered bridge.
+
+no title but one beginning
+Untitled | Good morning.
+Untitled | Good morning.
+`);
+
+test.each([
+  ...OTHERS,
   [
     "the guid of a coming story",
     { id: "guid-1", title: "Mattress sale", link: "https://advertiser.example/1" },
     { id: "guid-1", title: "Bridge to close for a year", link: LINK },
-  ],
-  [
-    "the police log of two papers, without a text",
-    { title: "Police log", excerpt: "Police log", link: "https://advertiser.example/log" },
-    { title: "Police log", excerpt: "Police log", link: "https://victim.example/log" },
-  ],
-  [
-    "the police log of two papers",
-    { title: "Police log", excerpt: "Monday, 9:12 a.m.: a car was towed from Elm Street." },
-    { title: "POLICE LOG", excerpt: "Tuesday, 4 p.m.: a dog was found on Mill Road." },
-  ],
-  [
-    "obituaries",
-    { title: "Obituaries", excerpt: "Ann Moore, 81, of Milltown died at home." },
-    { title: "Obituaries", excerpt: "George Hale, 74, of Delford died on Sunday." },
-  ],
-  [
-    "letters to the editor",
-    {
-      title: "Letters to the editor",
-      excerpt: "Readers write about the school and the new bridge.",
-    },
-    {
-      title: "Letters to the Editor",
-      excerpt: "Readers write about the dump and the town forest.",
-    },
-  ],
-  [
-    "menus of two schools",
-    { title: "School lunch menu", excerpt: "Monday: pizza, salad, milk. Tuesday: tacos and corn." },
-    {
-      title: "School lunch menu",
-      excerpt: "Monday: pasta, salad, milk. Tuesday: chicken and rice.",
-    },
-  ],
-  [
-    "a heading that no list has",
-    { title: "Fishing Report", excerpt: "Trout are biting below the dam in the early morning." },
-    { title: "Fishing Report", excerpt: "Bass are slow on the lake, and the ramp is closed." },
-  ],
-  [
-    "a short heading without a text",
-    { title: "Town meeting agenda", excerpt: "Town meeting agenda" },
-    { title: "Town meeting agenda", excerpt: "Town meeting agenda" },
-  ],
-  [
-    "a headline of one template in two towns",
-    {
-      title: "Fire destroys home on Main Street",
-      excerpt: "A Milltown family of four got out in time.",
-    },
-    {
-      title: "Fire destroys home on Main Street",
-      excerpt: "Nobody was in the Delford house, the chief said.",
-    },
-  ],
-  [
-    "one headline each week, of other figures",
-    {
-      title: "Reservoir level update",
-      excerpt:
-        "The reservoir stood at 81 percent of its capacity on Monday, the water district reports.",
-    },
-    {
-      title: "Reservoir level update",
-      excerpt:
-        "The reservoir stood at 64 percent of its capacity on Friday, the water district reports.",
-    },
-  ],
-  [
-    "a title with the words of an event, the text of an advertisement",
-    {
-      title: "Bridge to close for a year",
-      excerpt: "Buy a mattress now and sleep better tonight, for half.",
-    },
-    {
-      title: "Bridge to close for a year",
-      excerpt: "The county will replace the deck of the covered bridge.",
-    },
-  ],
-  [
-    "no title but one beginning",
-    { title: "Untitled", excerpt: "Good morning." },
-    { title: "Untitled", excerpt: "Good morning." },
-  ],
+  ] as const,
 ])("%s removes no other publisher's story", (_, first, second) => {
   expect(
     shown({ link: "https://advertiser.example/1", ...first }, { link: LINK, ...second }),
   ).toEqual(expect.arrayContaining(BOTH));
 });
 
-test.each<[string, Fields, Fields]>([
-  [
-    "one headline and one text",
-    {
-      title: "Ferry aground off Port Tarrant",
-      excerpt: AGENCY,
-      link: "https://advertiser.example/f",
-    },
-    { title: "Ferry aground off Port Tarrant", excerpt: AGENCY, link: "https://victim.example/f" },
-  ],
-  [
-    "a text that one of them cuts",
-    { title: "Ferry aground off Port Tarrant", excerpt: `${AGENCY.slice(0, 60)}...` },
-    { title: "Ferry Aground Off Port Tarrant", excerpt: `PORT TARRANT (AP) — ${AGENCY}` },
-  ],
-  [
-    "one long headline without a text",
-    { title: "Fed raises interest rates by a quarter point, signals pause", excerpt: "" },
-    { title: "Fed raises interest rates by a quarter point, signals pause", excerpt: "" },
-  ],
-  [
-    "one link, a corrected headline",
-    { title: "Ferry aground", excerpt: AGENCY, link: LINK },
-    { title: "Ferry aground, 41 rescued", excerpt: AGENCY, link: LINK },
-  ],
-  [
-    "Chinese",
-    {
-      title: "渡轮搁浅",
-      excerpt: "一艘载有四十一人的渡轮星期二晚上在港口外搁浅，所有人都已获救。",
-    },
-    {
-      title: "渡轮搁浅",
-      excerpt: "一艘载有四十一人的渡轮星期二晚上在港口外搁浅，所有人都已获救。",
-    },
-  ],
-])("copies of one agency story stand once: %s", (_, first, second) => {
-  const links = [{ link: "https://advertiser.example/1" }, { link: "https://victim.example/1" }];
-  expect(shown({ ...links[0], ...first }, { ...links[1], ...second })).toHaveLength(1);
-});
+const COPIES = casesOf(`
+one headline and one text
+Ferry aground off Port Tarrant | ${AGENCY} | https://advertiser.example/f
+Ferry aground off Port Tarrant | ${AGENCY} | https://victim.example/f
+
+a text that one of them cuts
+Ferry aground off Port Tarrant | ${AGENCY.slice(0, 60)}...
+Ferry Aground Off Port Tarrant | PORT TARRANT (AP) — ${AGENCY}
+
+one link, a corrected headline
+Ferry aground | ${AGENCY} | ${LINK}
+Ferry aground, 41 rescued | ${AGENCY} | ${LINK}
+
+Chinese
+渡轮搁浅 | 一艘载有四十一人的渡轮星期二晚上在港口外搁浅，所有人都已获救。
+渡轮搁浅 | 一艘载有四十一人的渡轮星期二晚上在港口外搁浅，所有人都已获救。
+`);
+const LONG = { title: "Fed raises interest rates by a quarter point, signals pause", excerpt: "" };
+
+test.each([...COPIES, ["one long headline without a text", LONG, LONG] as const])(
+  "copies of one agency story stand once: %s",
+  (_, first, second) => {
+    const links = [{ link: "https://advertiser.example/1" }, { link: "https://victim.example/1" }];
+    expect(shown({ ...links[0], ...first }, { ...links[1], ...second })).toHaveLength(1);
+  },
+);
 
 test("a log that stands in two feeds of its paper is one, and a later one with its link is another", () => {
   const log = { title: "Police log", excerpt: "Police log", link: "https://victim.example/log" };

@@ -2,22 +2,16 @@
  * Pairs of headlines in the language of local papers: pairs of one template about two events, and pairs about one
  * event. They were written before they were run; no limit was set on the `unseen` and `held-out` ones.
  */
-import { readFileSync } from "node:fs";
-
 import { expect, test } from "vitest";
 
 import { groupStories } from "../../../../worker/content/news/group-stories.ts";
+import { readText } from "../../../fixtures/read-text.ts";
 
 const START = Date.UTC(2026, 10, 24, 10);
 
 /** The stories of each pair, from blocks of two lines `title | excerpt`. */
 function pairsOf(name: string) {
-  const text = readFileSync(
-    new URL(`../../../fixtures/groups/${name}.txt`, import.meta.url),
-    "utf8",
-  );
-  return text
-    .trim()
+  return readText(`groups/${name}.txt`)
     .split("\n\n")
     .map((block, pair) =>
       block.split("\n").map((line, side) => {

@@ -12,23 +12,15 @@ import {
   yearIn,
   type OffsetTable,
 } from "../../../../worker/platform/dates/format-date.ts";
+import { words } from "../../../../worker/reading/feed-parser/words.ts";
 
 const NOW = Date.UTC(2026, 10, 22);
 const NONE = { zones: {}, forms: {} };
 
-const ZONES = [
-  "America/New_York",
-  "America/St_Johns",
-  "America/Santiago",
-  "Europe/London",
-  "Africa/Cairo",
-  "Africa/Casablanca",
-  "Asia/Kathmandu",
-  "Australia/Lord_Howe",
-  "Pacific/Apia",
-  "Pacific/Auckland",
-  "UTC",
-];
+const ZONES = words(`
+  America/New_York America/St_Johns America/Santiago Europe/London Africa/Cairo Africa/Casablanca
+  Asia/Kathmandu Australia/Lord_Howe Pacific/Apia Pacific/Auckland UTC
+`);
 const LOCALES = ["en-US", "de-DE", "fr-FR", "ja-JP", "hi-IN", "pl-PL", "ru-RU"];
 
 /** Every 971 hours and 7 minutes from 1965 to 2032, years before and after the tables included. */

@@ -1,11 +1,14 @@
+/**
+ * Pairs of listings in the manner of towns' calendars: libraries, schools, halls, parishes and town halls that
+ * list one event in different words, and different events of one hour. They were written before they were run.
+ */
 import { expect, test } from "vitest";
 
 import {
   type MergeableEvent,
   mergeEvents,
 } from "../../../../../worker/reading/calendars/merge/merge-events.ts";
-import { MORE_TOWNS } from "./more-pairs.ts";
-import { TOWNS } from "./pairs.ts";
+import { readText } from "../../../../fixtures/read-text.ts";
 
 const TOWN = "Alder Falls";
 const SEVEN = Date.UTC(2026, 10, 28, 2);
@@ -15,13 +18,14 @@ interface Pair {
   readonly line: string;
 }
 
-const pairsOf = (kind: "same" | "different"): Pair[] =>
-  [...TOWNS, ...MORE_TOWNS].flatMap(({ town, [kind]: lines }) =>
-    lines
-      .trim()
-      .split("\n")
-      .map((line) => ({ town, line })),
-  );
+/** A line of a file is two listings, each a title and a place; a town's stand below its name. */
+function pairsOf(kind: "same" | "different"): Pair[] {
+  const towns = readText(`events/${kind}.txt`).slice("# ".length).split("\n\n# ");
+  return towns.flatMap((block) => {
+    const [town = "", ...lines] = block.split("\n");
+    return lines.map((line) => ({ town, line }));
+  });
+}
 
 function isMerged({ town, line }: Pair, shift = 0): boolean {
   const [first, second] = line.split(" | ").map((listing, index) => {
