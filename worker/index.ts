@@ -6,10 +6,14 @@ import { DATE_TABLES } from "virtual:date-tables";
 
 import { CATEGORIES, sectionFeedPath } from "../shared/categories.ts";
 import { answerDetails, answerMetainfo } from "./content/blog/blog-functions.ts";
-import type { CachedProps } from "./content/cached-props.ts";
 import { Counts } from "./content/counts/stored/counts.ts";
 import { answerPicture } from "./content/pictures/answer-picture.ts";
-import { openScope, openScopeWithDecisions, type Scope } from "./content/scope.ts";
+import {
+  type CachedProps,
+  openScope,
+  openScopeWithDecisions,
+  type Scope,
+} from "./content/scope.ts";
 import { forgetSenders } from "./content/submissions/forget-senders.ts";
 import { EditorialDesk } from "./desk/editorial-desk.ts";
 import { answerAdFrame } from "./documents/ad-frame.ts";

@@ -1,16 +1,31 @@
 /** What one request is answered with: made once, and passed whole to the functions that answer it. */
 import type { EdgePublication } from "../papers/edge-publication.ts";
 import { otherOriginOf } from "../papers/hosts.ts";
-import type { Env, Settings } from "../platform/env.ts";
+import type { Env, RequestContext, Settings } from "../platform/env.ts";
 import type { Variant } from "../platform/http/variant.ts";
 import { log, type Log } from "../platform/log.ts";
 import type { StoreHealth } from "../platform/store-health.ts";
-import type { CachedProps } from "./cached-props.ts";
 import { currentDecisions } from "./decisions/decisions-cache.ts";
 import { type DecisionsInForce, NO_DECISIONS, revisionAt } from "./decisions/decisions-in-force.ts";
 import { withTreatments } from "./decisions/source-terms.ts";
 import { decisionsSource } from "./edition/decisions-source.ts";
 import { spendWrite } from "./edition/write-budget.ts";
+
+/** What the platform's cache passes to the entrypoint behind it: the part of its key that the path and query do not carry. */
+export interface CachedProps {
+  readonly publication: string;
+  /** The blog's domain: hosts of one paper may have posts of their own. */
+  readonly domain: string;
+  /** Of the decisions in force: a new notice or alert makes all pages that were cached before unreachable. */
+  readonly revision: string;
+  /** The request behind the cache has neither the reader's headers nor unused parameters. */
+  readonly variant: Variant;
+}
+
+/** The props of a request behind the cache; none for any other. */
+export function propsOf({ props }: RequestContext): Partial<CachedProps> {
+  return props ?? {};
+}
 
 /** A request with what the gate found for it. */
 export interface OpenedRequest {

@@ -3,10 +3,10 @@
  * props, without the host, so the gateway calls the cached entrypoint with the publication as props.
  * Where the platform has no such cache, as in development, nothing here is used.
  */
-import type { CachedProps } from "../content/cached-props.ts";
 import { currentDecisions } from "../content/decisions/decisions-cache.ts";
 import { revisionAt } from "../content/decisions/decisions-in-force.ts";
 import { decisionsSource } from "../content/edition/decisions-source.ts";
+import type { CachedProps } from "../content/scope.ts";
 import { causeOf, log } from "../platform/log.ts";
 import type { CachingContext, GateRequest } from "./open-request.ts";
 

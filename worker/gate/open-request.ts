@@ -2,8 +2,7 @@
  * Opens a request: finds once what answers need of it. Behind the platform's cache its props carry the
  * paper, the domain and the variant.
  */
-import { type CachedProps, propsOf } from "../content/cached-props.ts";
-import type { OpenedRequest } from "../content/scope.ts";
+import { type CachedProps, type OpenedRequest, propsOf } from "../content/scope.ts";
 import { cleanUrl, type MatchedPage, pageAt } from "../pages/routes.tsx";
 import { domainOf, publicationNamed, publicationOf } from "../papers/hosts.ts";
 import { type Env, type RequestContext, settingsOf } from "../platform/env.ts";
