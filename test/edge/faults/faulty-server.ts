@@ -1,6 +1,6 @@
 /** A publisher's server on loopback with every kind of fault that a socket allows. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 import { drip, endServer, listen, pour } from "../../web-server.ts";
 
@@ -36,6 +36,12 @@ export async function openFaultyServer(
   };
 }
 
+const LARGE = Buffer.alloc(60_000_000, "a");
+const GZIP_BOMB = gzipSync(LARGE, { level: 1 });
+const BROTLI_BOMB = brotliCompressSync(LARGE, {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 1 },
+});
+
 /** One behaviour for each fault of a connection or an answer. `failing-feeds.test.ts` has those of documents. */
 export const FAULTS: Readonly<Record<string, Behaviour>> = {
   "hangs before its headers": () => undefined,
@@ -44,26 +50,16 @@ export const FAULTS: Readonly<Record<string, Behaviour>> = {
   "breaks off in the middle": (response) =>
     response.write("<rss><channel>", () => response.socket?.destroy()),
   "resets the connection": (response) => response.socket?.resetAndDestroy(),
-  "answers 404": (response) => response.writeHead(404).end("no"),
-  "answers 429": (response) => response.writeHead(429, { "retry-after": "900" }).end(),
-  "answers 500": (response) => response.writeHead(500).end("no"),
-  "answers 503 with a page": (response) => response.writeHead(503).end("<html>Busy</html>"),
   "redirects for ever": (response) =>
     response.writeHead(302, { location: `?${Math.random()}` }).end(),
   "redirects to nowhere": (response) => response.writeHead(302).end(),
   "redirects to a private address": (response) =>
     response.writeHead(301, { location: "http://169.254.169.254/latest/meta-data/" }).end(),
   "sends 60 MB": (response) => pour(response, () => {}),
-  "sends a gzip bomb": (response) =>
-    response
-      .setHeader("content-encoding", "gzip")
-      .end(gzipSync(Buffer.alloc(60_000_000, "a"), { level: 1 })),
+  "sends a gzip bomb": (response) => response.setHeader("content-encoding", "gzip").end(GZIP_BOMB),
   "sends a brotli bomb": (response) =>
-    response
-      .setHeader("content-encoding", "br")
-      .end(brotliCompressSync(Buffer.alloc(60_000_000, "a"), { params: {} })),
-  "sends a gzip file that is a bomb": (response) =>
-    response.end(gzipSync(Buffer.alloc(60_000_000, "a"), { level: 1 })),
+    response.setHeader("content-encoding", "br").end(BROTLI_BOMB),
+  "sends a gzip file that is a bomb": (response) => response.end(GZIP_BOMB),
   "sends damaged gzip": (response) =>
     response.setHeader("content-encoding", "gzip").end("not gzip at all"),
   "sends a bare redirect loop": (response) =>

@@ -57,7 +57,7 @@ test("feeds that fail are skipped and logged once each, and the good feed is sho
   await site.injectFaults({ deadlinesMs: [FEED_TIMEOUT_MS] });
   await expect.poll(failures).toHaveLength(HARBOR_GAZETTE.feeds.sports.length - 1);
   await site.injectFaults({});
-  await site.round(24);
+  for (let round = 0; round < 24 && failures().length < BAD.length; round += 1) await site.round();
   const causes = Object.fromEntries(failures().map(({ feed, cause }) => [feed, cause]));
   for (const { address, fault } of BAD)
     expect([fault, causes[address]]).toEqual([fault, expect.stringMatching(/^\S.{8,200}\.$/)]);
