@@ -36,4 +36,4 @@ export function builtFile(path: string): string {
   return readFileSync(resolve(BUILD_FOLDER, path), "utf8");
 }
 
-if (import.meta.main) await build();
+if (import.meta.main) await buildSite(BUILD_FOLDER, "publications");
