@@ -1,7 +1,7 @@
 /** `/events.ics`, and an event's own `.ics`. */
 import { comingRange, openEventStore } from "../content/events/event-store.ts";
 import { hasEvents } from "../content/events/events.ts";
-import type { EventGroup } from "../content/events/read-events.ts";
+import type { MergedEvent } from "../content/events/read-events.ts";
 import { renderIcs } from "../content/events/render-ics.ts";
 import { isForCache, type Scope } from "../content/scope.ts";
 import { retryAfter, whenBack } from "../content/when-back.ts";
@@ -15,15 +15,15 @@ export async function answerIcs(slug: string | undefined, scope: Scope): Promise
   const { publication } = scope;
   if (!(await hasEvents(scope))) return notFound(scope);
   if (!(await withinLimit(scope, "story"))) return answerTooManyRequests("story");
-  const groups = await readGroups(slug, scope).catch((error: unknown) => {
+  const merged = await readMerged(slug, scope).catch((error: unknown) => {
     logFailure(scope, "D1", "events not read", { error });
   });
-  if (!groups) {
+  if (!merged) {
     const message = `The calendar cannot be read just now. ${whenBack(scope)}`;
     return answerText(503, message, retryAfter(scope));
   }
-  if (slug !== undefined && groups.length === 0) return notFound(scope);
-  return new Response(renderIcs(groups, publication), {
+  if (slug !== undefined && merged.length === 0) return notFound(scope);
+  return new Response(renderIcs(merged, publication), {
     headers: {
       "Content-Type": "text/calendar; charset=utf-8",
       "Cache-Control": cacheControl(scope, CALENDAR_MAX_AGE_SECONDS),
@@ -31,8 +31,8 @@ export async function answerIcs(slug: string | undefined, scope: Scope): Promise
   });
 }
 
-/** The group of a slug, or all groups to come. Rejects where D1 does. */
-async function readGroups(slug: string | undefined, scope: Scope): Promise<readonly EventGroup[]> {
+/** The event of a slug, or all events to come. Rejects where D1 does. */
+async function readMerged(slug: string | undefined, scope: Scope): Promise<readonly MergedEvent[]> {
   const store = await openEventStore(scope);
   if (slug === undefined) return store.firstInRange(comingRange(scope.now()));
   const found = await store.find(slug);

@@ -18,18 +18,18 @@ import { selectNextEvents } from "../edition/select-edition.ts";
 import type { Scope } from "../scope.ts";
 import { COMING_EVENTS, COMING_DAYS } from "./event-limits.ts";
 import { openEventStore } from "./event-store.ts";
-import type { EventGroup, StoredEvent } from "./read-events.ts";
+import type { MergedEvent, StoredEvent } from "./read-events.ts";
 
-/** Groups of events, and how one is shown. */
-interface Grouped {
-  readonly groups: readonly EventGroup[];
-  readonly present: (group: EventGroup) => ComingEvent;
+/** Merged events, and how one is shown. */
+interface Coming {
+  readonly merged: readonly MergedEvent[];
+  readonly present: (listings: MergedEvent) => ComingEvent;
 }
 
 /** Of the events of each edition, for the calendars of the paper. */
-const grouped = new WeakMap<
+const mergedOf = new WeakMap<
   readonly EditionEvent[],
-  { readonly calendars: EdgePublication["calendars"]; readonly found: Grouped }
+  { readonly calendars: EdgePublication["calendars"]; readonly found: Coming }
 >();
 
 /** The next three. Rejects where samples cannot be read. */
@@ -38,10 +38,10 @@ export async function comingEvents(scope: Scope): Promise<readonly ComingEvent[]
   const events = showsSamples(settings, true) ? [] : await nextEvents(scope);
   if (events.length === 0) return showsSamples(settings, false) ? sampleEvents(scope) : [];
   const { calendars } = publication;
-  const known = grouped.get(events);
+  const known = mergedOf.get(events);
   const isKnown = known !== undefined && known.calendars === calendars;
-  const found = isKnown ? known.found : await groupEvents(events, publication);
-  if (!isKnown) grouped.set(events, { calendars, found });
+  const found = isKnown ? known.found : await mergeEdition(events, publication);
+  if (!isKnown) mergedOf.set(events, { calendars, found });
   return nextOf(found, scope);
 }
 
@@ -60,24 +60,24 @@ async function nextEvents(scope: Scope): Promise<readonly EditionEvent[]> {
   return (await readEdition(scope)).events;
 }
 
-function nextOf({ groups, present }: Grouped, { publication, now }: Scope): readonly ComingEvent[] {
+function nextOf({ merged, present }: Coming, { publication, now }: Scope): readonly ComingEvent[] {
   const time = now();
   const today = midnightOf(time, publication.timeZone);
   // Events that last for weeks are left out.
-  const isShown = ([{ start, end }]: EventGroup) =>
+  const isShown = ([{ start, end }]: MergedEvent) =>
     start >= today && Math.max(start + 1, end) > time;
-  return nextOfAll(groups.filter(isShown)).map(present);
+  return nextOfAll(merged.filter(isShown)).map(present);
 }
 
 /** The next ones, of one calendar at most two while another has any. */
-function nextOfAll(groups: readonly EventGroup[]): readonly EventGroup[] {
+function nextOfAll(merged: readonly MergedEvent[]): readonly MergedEvent[] {
   const counts = new Map<string, number>();
-  const [first, others] = [[], []] as [EventGroup[], EventGroup[]];
-  for (const group of groups) {
-    const [{ source }] = group;
+  const [first, others] = [[], []] as [MergedEvent[], MergedEvent[]];
+  for (const listings of merged) {
+    const [{ source }] = listings;
     const count = (counts.get(source) ?? 0) + 1;
     counts.set(source, count);
-    (count < COMING_EVENTS ? first : others).push(group);
+    (count < COMING_EVENTS ? first : others).push(listings);
   }
   return [...first, ...others]
     .slice(0, COMING_EVENTS)
@@ -85,11 +85,11 @@ function nextOfAll(groups: readonly EventGroup[]): readonly EventGroup[] {
 }
 
 /** Without those that are cancelled in every calendar. */
-async function groupEvents(
+async function mergeEdition(
   events: readonly EditionEvent[],
   publication: EdgePublication,
-): Promise<Grouped> {
-  const { groupsOf } = await import("./read-events.ts");
+): Promise<Coming> {
+  const { mergedEvents } = await import("./read-events.ts");
   const names = new Map(calendarsOf(publication).map(({ url, name }) => [url, name]));
   const listed = events.filter(({ calendar }) => names.has(calendar));
   const rows = listed.map((event): StoredEvent => ({
@@ -100,7 +100,7 @@ async function groupEvents(
     url: "",
     changedAt: 0,
   }));
-  return shown(groupsOf(rows), publication);
+  return shown(mergedEvents(rows), publication);
 }
 
 async function sampleEvents(scope: Scope): Promise<readonly ComingEvent[]> {
@@ -111,8 +111,8 @@ async function sampleEvents(scope: Scope): Promise<readonly ComingEvent[]> {
   return nextOf(await shown(await store.inRange(range), publication), scope);
 }
 
-async function shown(all: readonly EventGroup[], publication: EdgePublication): Promise<Grouped> {
+async function shown(all: readonly MergedEvent[], publication: EdgePublication): Promise<Coming> {
   const { presentComing } = await import("./present-event.ts");
-  const groups = all.filter((group) => group.some(({ isCancelled }) => isCancelled === 0));
-  return { groups, present: (group) => presentComing(group, publication) };
+  const merged = all.filter((listings) => listings.some(({ isCancelled }) => isCancelled === 0));
+  return { merged, present: (listings) => presentComing(listings, publication) };
 }

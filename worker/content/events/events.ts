@@ -47,9 +47,9 @@ export async function findEvent(
   return asked(scope, async () => {
     const { presentEvent } = await import("./present-event.ts");
     const store = await openEventStore(scope);
-    const group = await store.find(slug);
-    return group
-      ? { ok: true, value: presentEvent(group, scope.publication, store.isSample) }
+    const listings = await store.find(slug);
+    return listings
+      ? { ok: true, value: presentEvent(listings, scope.publication, store.isSample) }
       : { ok: false, message: "", status: 404 };
   });
 }

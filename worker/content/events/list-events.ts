@@ -7,7 +7,7 @@ import { weekdayNames } from "../../platform/dates/days.ts";
 import { midnightOf, monthName } from "../../platform/dates/format-date.ts";
 import { WEEKS_OF_PAGE, CONTINUING_OF_DAY } from "./event-limits.ts";
 import { dayName, daysName, endOf, presentEvent } from "./present-event.ts";
-import type { EventGroup, EventStore, TimeRange } from "./read-events.ts";
+import type { MergedEvent, EventStore, TimeRange } from "./read-events.ts";
 
 /**
  * The seven days from a date on, or from today if the date is not one of the next ninety days; or
@@ -74,8 +74,8 @@ function restOfMonth(first: number, today: number): TimeRange {
 /** A day's events: those that begin on it, and those that began earlier. */
 interface Day {
   readonly day: number;
-  readonly beginning: EventGroup[];
-  readonly continuing: EventGroup[];
+  readonly beginning: MergedEvent[];
+  readonly continuing: MergedEvent[];
 }
 
 /** The days of a range that have events, in order, and the calendars of which there are any. */
@@ -92,17 +92,17 @@ async function readDays(
     beginning: [],
     continuing: [],
   }));
-  for (const group of found) {
-    if (calendar !== "" && !group.some(({ source }) => source === calendar)) continue;
-    const [first, last] = daysOf(group, timeZone, from);
+  for (const listings of found) {
+    if (calendar !== "" && !listings.some(({ source }) => source === calendar)) continue;
+    const [first, last] = daysOf(listings, timeZone, from);
     for (const day of days) {
-      if (day.day === first) day.beginning.push(group);
-      else if (day.day > first && day.day <= last) day.continuing.push(group);
+      if (day.day === first) day.beginning.push(listings);
+      else if (day.day > first && day.day <= last) day.continuing.push(listings);
     }
   }
   return {
     days: days.filter(({ beginning, continuing }) => beginning.length + continuing.length > 0),
-    calendars: new Set(found.flatMap((group) => group.map(({ source }) => source))),
+    calendars: new Set(found.flatMap((listings) => listings.map(({ source }) => source))),
   };
 }
 
@@ -115,9 +115,9 @@ function presentDay(
   return {
     date: isoDate(day),
     day: dayName(day, { ...publication, timeZone: "UTC" }),
-    events: beginning.map((group) => presentEvent(group, publication, isSample)),
-    continuing: some.map((group) => {
-      const { slug, title, until } = presentEvent(group, publication);
+    events: beginning.map((listings) => presentEvent(listings, publication, isSample)),
+    continuing: some.map((listings) => {
+      const { slug, title, until } = presentEvent(listings, publication);
       return { slug, title, until };
     }),
     hasMoreContinuing: some.length < continuing.length,
@@ -125,9 +125,9 @@ function presentDay(
 }
 
 /** The first and the last day of an event. The night after its evening counts only while it goes on. */
-function daysOf(group: EventGroup, timeZone: string, from: number): readonly [number, number] {
-  const [{ isAllDay, start }] = group;
-  const end = endOf(group);
+function daysOf(listings: MergedEvent, timeZone: string, from: number): readonly [number, number] {
+  const [{ isAllDay, start }] = listings;
+  const end = endOf(listings);
   const dayOf = (ms: number) => (isAllDay === 1 ? ms : midnightOf(ms, timeZone));
   const first = dayOf(start);
   const isLong = end - start > DAY_MS || first < from;
@@ -136,8 +136,8 @@ function daysOf(group: EventGroup, timeZone: string, from: number): readonly [nu
 }
 
 /** The first to end of each calendar, so that none crowds out the others. */
-function someOfEach(groups: readonly EventGroup[]): readonly EventGroup[] {
-  const inOrder = groups.toSorted((one, other) => endOf(one) - endOf(other));
+function someOfEach(merged: readonly MergedEvent[]): readonly MergedEvent[] {
+  const inOrder = merged.toSorted((one, other) => endOf(one) - endOf(other));
   const byCalendar = Map.groupBy(inOrder, ([{ source }]) => source);
   const some = [...byCalendar.values()].flatMap((its) => its.slice(0, CONTINUING_OF_DAY));
   return some.toSorted((one, other) => endOf(one) - endOf(other));

@@ -9,7 +9,7 @@ import {
   longDate,
   midnightOf,
 } from "../../platform/dates/format-date.ts";
-import type { EventGroup, StoredEvent } from "./read-events.ts";
+import type { MergedEvent, StoredEvent } from "./read-events.ts";
 
 /** `Tuesday, November 24, 2026` for milliseconds since 1970. */
 export function dayName(ms: number, place: DatePlace): string {
@@ -24,9 +24,9 @@ export function daysName(first: number, last: number, locale: string): string {
 }
 
 /** An event in the short list of the next ones: its first day, title and place. */
-export function presentComing(group: EventGroup, publication: EdgePublication): ComingEvent {
-  const { slug, title, time: whole, dateTime } = presentEvent(group, publication);
-  const [{ start, isAllDay }] = group;
+export function presentComing(listings: MergedEvent, publication: EdgePublication): ComingEvent {
+  const { slug, title, time: whole, dateTime } = presentEvent(listings, publication);
+  const [{ start, isAllDay }] = listings;
   const { locale, timeZone } = publication;
   const time = isAllDay === 1 ? whole : clockTime(start, publication);
   const day = midnightOf(start, isAllDay === 1 ? "UTC" : timeZone);
@@ -54,29 +54,29 @@ const MONTH_AND_DAY = { month: "short", day: "numeric" } as const;
 const SHORT_DAY = { weekday: "short", month: "short", day: "numeric" } as const;
 
 /** When an event ends: a calendar that leaves that out has it begin and end at once. */
-export function endOf(group: EventGroup): number {
-  const [event] = group;
-  return group.map(({ end }) => end).find((end) => end > event.start) ?? event.end;
+export function endOf(listings: MergedEvent): number {
+  const [event] = listings;
+  return listings.map(({ end }) => end).find((end) => end > event.start) ?? event.end;
 }
 
 type GivenText = "place" | "description" | "url" | "price" | "host" | "picture" | "pictureAlt";
 
 /** A text of an event, from the first of its calendars that has it. */
-export function firstText(group: EventGroup, name: GivenText): string {
-  return group.map((one) => one[name] ?? "").find((text) => text !== "") ?? "";
+export function firstText(listings: MergedEvent, name: GivenText): string {
+  return listings.map((one) => one[name] ?? "").find((text) => text !== "") ?? "";
 }
 
-/** A group of rows as one event; fields that its first calendar leaves out come from the others. */
+/** The listings of an event as one; fields that its first calendar leaves out come from the others. */
 export function presentEvent(
-  group: EventGroup,
+  listings: MergedEvent,
   publication: EdgePublication,
   isSample = false,
 ): TownEvent {
-  const [event] = group;
+  const [event] = listings;
   const { locale } = publication;
   const isAllDay = event.isAllDay === 1;
   const place = { locale, timeZone: isAllDay ? "UTC" : publication.timeZone };
-  const end = endOf(group);
+  const end = endOf(listings);
   const last = isAllDay ? end - DAY_MS : Math.max(event.start, end - 1);
   const firstDay = dayName(event.start, place);
   const lastDay = dayName(last, place);
@@ -94,20 +94,20 @@ export function presentEvent(
         : "",
     dateTime: iso(event.start) + zone,
     endDateTime: end > event.start ? iso(isAllDay ? last : end) + zone : "",
-    place: firstText(group, "place"),
-    description: firstText(group, "description"),
-    url: firstText(group, "url"),
-    isCancelled: group.every((one) => one.isCancelled === 1),
-    calendars: [...new Set(group.map(({ source }) => source))],
-    ...givenFields(group),
+    place: firstText(listings, "place"),
+    description: firstText(listings, "description"),
+    url: firstText(listings, "url"),
+    isCancelled: listings.every((one) => one.isCancelled === 1),
+    calendars: [...new Set(listings.map(({ source }) => source))],
+    ...givenFields(listings),
     ...(isSample ? { isSample } : {}),
   };
 }
 
-function givenFields(group: EventGroup): Pick<TownEvent, "price" | "host" | "picture"> {
-  const [price, host] = [firstText(group, "price"), firstText(group, "host")];
-  const address = firstText(group, "picture");
-  const alt = firstText(group, "pictureAlt");
+function givenFields(listings: MergedEvent): Pick<TownEvent, "price" | "host" | "picture"> {
+  const [price, host] = [firstText(listings, "price"), firstText(listings, "host")];
+  const address = firstText(listings, "picture");
+  const alt = firstText(listings, "pictureAlt");
   return {
     ...(price === "" ? {} : { price }),
     ...(host === "" ? {} : { host }),

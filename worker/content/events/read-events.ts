@@ -1,5 +1,5 @@
 /**
- * Events of a publication's calendars, from D1. The same event of several calendars is one group, the
+ * Events of a publication's calendars, from D1. The listings of one event in several calendars are merged, the
  * first of which is shown; the calendars' order decides, so that the answer is always the same. Which
  * events are one was found where the calendars were read.
  */
@@ -34,7 +34,7 @@ export interface StoredEvent {
   readonly group?: number | undefined;
 }
 
-export type EventGroup = readonly [StoredEvent, ...StoredEvent[]];
+export type MergedEvent = readonly [StoredEvent, ...StoredEvent[]];
 
 const SELECT = `slug, starts_at AS start, ends_at AS end, is_all_day AS isAllDay, is_cancelled AS isCancelled,
     sequence, events.title, place, description, url, changed_at AS changedAt, price, host, picture, picture_alt AS pictureAlt, listed.value ->> 'name' AS source,
@@ -67,11 +67,11 @@ export interface EventStore {
   readonly isSample: boolean;
   /** The events that begin in a range of time, or go on in it, a limited number of each calendar and
    * day. Rejects where the store does. */
-  readonly inRange: (range: TimeRange) => Promise<readonly EventGroup[]>;
+  readonly inRange: (range: TimeRange) => Promise<readonly MergedEvent[]>;
   /** The same, but of too many events those that begin first. */
-  readonly firstInRange: (range: TimeRange) => Promise<readonly EventGroup[]>;
+  readonly firstInRange: (range: TimeRange) => Promise<readonly MergedEvent[]>;
   /** The event of a slug, also where it is shown as one with another. Rejects where the store does. */
-  readonly find: (slug: string) => Promise<EventGroup | undefined>;
+  readonly find: (slug: string) => Promise<MergedEvent | undefined>;
 }
 
 /** Milliseconds since 1970, the end excluded. */
@@ -85,10 +85,11 @@ export function storedEvents(db: D1Database, publication: EdgePublication): Even
   return {
     calendars: calendarsOf(publication).map(({ name }) => name),
     isSample: false,
-    inRange: async (range) => groupsOf(await rowsOf(db, IN_RANGE, publication, range)),
-    firstInRange: async (range) => groupsOf(await rowsOf(db, FIRST_IN_RANGE, publication, range)),
+    inRange: async (range) => mergedEvents(await rowsOf(db, IN_RANGE, publication, range)),
+    firstInRange: async (range) =>
+      mergedEvents(await rowsOf(db, FIRST_IN_RANGE, publication, range)),
     find: async (slug) =>
-      withSlug(slug, groupsOf(await rowsOf(db, BESIDE_SLUG, publication, { slug }))),
+      withSlug(slug, mergedEvents(await rowsOf(db, BESIDE_SLUG, publication, { slug }))),
   };
 }
 
@@ -99,14 +100,14 @@ export function eventsInMemory(
 ): EventStore {
   const isIn = ({ start, end }: StoredEvent, { from, to }: TimeRange) =>
     start < to && Math.max(start + 1, end) > from;
-  const groups = (rows: readonly StoredEvent[]) => groupsOf(inOrder(rows, calendars));
-  const inRange = async (range: TimeRange) => groups(all.filter((event) => isIn(event, range)));
+  const merged = (rows: readonly StoredEvent[]) => mergedEvents(inOrder(rows, calendars));
+  const inRange = async (range: TimeRange) => merged(all.filter((event) => isIn(event, range)));
   return {
     calendars,
     isSample: true,
     inRange,
     firstInRange: inRange,
-    find: async (slug) => withSlug(slug, groups(all)),
+    find: async (slug) => withSlug(slug, merged(all)),
   };
 }
 
@@ -119,8 +120,8 @@ export async function hasStoredEvents(
   return rows.length > 0;
 }
 
-function withSlug(slug: string, groups: readonly EventGroup[]): EventGroup | undefined {
-  return groups.find((group) => group.some((event) => event.slug === slug));
+function withSlug(slug: string, merged: readonly MergedEvent[]): MergedEvent | undefined {
+  return merged.find((listings) => listings.some((event) => event.slug === slug));
 }
 
 async function rowsOf(
@@ -150,10 +151,10 @@ function inOrder(
   );
 }
 
-/** The rows of one event in several calendars, as a group. */
-export function groupsOf(rows: readonly StoredEvent[]): readonly EventGroup[] {
-  const groups = Map.groupBy(rows, ({ group, slug }) => group ?? slug);
-  return [...groups.values()].flatMap(([first, ...more]) =>
+/** The rows, those of one event in several calendars together. */
+export function mergedEvents(rows: readonly StoredEvent[]): readonly MergedEvent[] {
+  const merged = Map.groupBy(rows, ({ group, slug }) => group ?? slug);
+  return [...merged.values()].flatMap(([first, ...more]) =>
     first ? [[first, ...more] as const] : [],
   );
 }

@@ -1,13 +1,13 @@
 /** Events as an iCalendar document (RFC 5545), to subscribe to or to add to a calendar. */
 import type { EdgePublication } from "../../papers/edge-publication.ts";
 import { endOf, firstText } from "./present-event.ts";
-import type { EventGroup } from "./read-events.ts";
+import type { MergedEvent } from "./read-events.ts";
 
 /** Octets of a line; longer ones are folded (3.1). */
 const LINE_OCTETS = 75;
 
 /** The document of these events. Its times are in UTC, and its UIDs stay. */
-export function renderIcs(groups: readonly EventGroup[], publication: EdgePublication): string {
+export function renderIcs(merged: readonly MergedEvent[], publication: EdgePublication): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -15,19 +15,19 @@ export function renderIcs(groups: readonly EventGroup[], publication: EdgePublic
     "CALSCALE:GREGORIAN",
     "METHOD:PUBLISH",
     `X-WR-CALNAME:${icsText(`${publication.name}: Local Events`)}`,
-    ...groups.flatMap((group) => eventLines(group, publication)),
+    ...merged.flatMap((listings) => eventLines(listings, publication)),
     "END:VCALENDAR",
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join("");
 }
 
-function eventLines(group: EventGroup, { url: origin }: EdgePublication): readonly string[] {
-  const [event] = group;
+function eventLines(listings: MergedEvent, { url: origin }: EdgePublication): readonly string[] {
+  const [event] = listings;
   const isAllDay = event.isAllDay === 1;
-  const end = endOf(group);
+  const end = endOf(listings);
   const time = (name: string, ms: number) =>
     isAllDay ? `${name};VALUE=DATE:${stamp(ms).slice(0, 8)}` : `${name}:${stamp(ms)}`;
-  const [place, description] = [firstText(group, "place"), firstText(group, "description")];
+  const [place, description] = [firstText(listings, "place"), firstText(listings, "description")];
   return [
     "BEGIN:VEVENT",
     `UID:${event.slug}@${new URL(origin).hostname}`,
@@ -39,7 +39,7 @@ function eventLines(group: EventGroup, { url: origin }: EdgePublication): readon
     ...(place === "" ? [] : [`LOCATION:${icsText(place)}`]),
     ...(description === "" ? [] : [`DESCRIPTION:${icsText(description)}`]),
     `URL:${origin}/events/${event.slug}`,
-    `STATUS:${group.every((one) => one.isCancelled === 1) ? "CANCELLED" : "CONFIRMED"}`,
+    `STATUS:${listings.every((one) => one.isCancelled === 1) ? "CANCELLED" : "CONFIRMED"}`,
     "END:VEVENT",
   ];
 }

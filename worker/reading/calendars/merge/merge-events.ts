@@ -61,7 +61,7 @@ function beside<Parsed>(one: Compared<Parsed>, other: Compared<Parsed>): Parsed 
   return text === one.text ? one.parsed : one.parse(text);
 }
 
-/** The events in groups that are one event each, by start, both groups and members otherwise in the
+/** The listings of each event together, by start, both events and listings otherwise in the
  * order given. The name of the town, which any title and place may have, is left out of both. */
 export function mergeEvents<Event extends MergeableEvent>(
   events: readonly Event[],
@@ -70,15 +70,15 @@ export function mergeEvents<Event extends MergeableEvent>(
   const sorted = events.toSorted((one, other) => one.start - other.start);
   const beginnings = Map.groupBy(sorted, ({ start, allDay }) => `${start} ${allDay}`);
   const comparing = { town: wordsOf(town), listings: new Map(), results: new Map() };
-  return [...beginnings.values()].flatMap((together) => groupsOf(together, comparing));
+  return [...beginnings.values()].flatMap((together) => mergedOf(together, comparing));
 }
 
-function groupsOf<Event extends MergeableEvent>(
+function mergedOf<Event extends MergeableEvent>(
   events: readonly Event[],
   comparing: Comparing,
 ): Event[][] {
   if (events.length === 1) return [[...events]];
-  const groups: Candidate<Event>[][] = [];
+  const merged: Candidate<Event>[][] = [];
   const alone: Event[][] = [];
   const counts = new Map<string, number>();
   for (const event of events) {
@@ -89,14 +89,14 @@ function groupsOf<Event extends MergeableEvent>(
       continue;
     }
     const candidate = { event, listing: listingOf(event, comparing) };
-    // An event has to match every member of a group, because similarity is not transitive.
-    const group = groups.find((members) =>
+    // A listing has to match every other of its event, because similarity is not transitive.
+    const listings = merged.find((members) =>
       members.every((member) => isSame(member, candidate, comparing)),
     );
-    if (group) group.push(candidate);
-    else groups.push([candidate]);
+    if (listings) listings.push(candidate);
+    else merged.push([candidate]);
   }
-  return [...groups.map((group) => group.map(({ event }) => event)), ...alone];
+  return [...merged.map((listings) => listings.map(({ event }) => event)), ...alone];
 }
 
 function listingOf(event: MergeableEvent, { town, listings }: Comparing): Listing {
