@@ -38,10 +38,13 @@ export const PLAIN = "Content-Type: text/plain; charset=utf-8";
 export const HTML = "Content-Type: text/html; charset=utf-8";
 export const BRIDGE = [PLAIN, "The bridge is closed."] as const;
 
-/** Text in an encoding of one byte a letter. */
-export function bytesOf(head: string, body: readonly number[]): Uint8Array {
-  const before = new TextEncoder().encode(mail(head, ""));
-  return new Uint8Array([...before, ...body]);
+/** A mail whose text is these bytes, in hexadecimal digits. */
+export function inCharset(charset: string, bytes: string): Uint8Array {
+  const head = mail(`Content-Type: text/plain; charset=${charset}`, "");
+  return new Uint8Array([
+    ...Buffer.from(head),
+    ...bytes.split(" ").map((byte) => parseInt(byte, 16)),
+  ]);
 }
 
 /** An invitation as a calendar program sends it. */

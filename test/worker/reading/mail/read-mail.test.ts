@@ -26,7 +26,8 @@ test.each(DROPPED)("drops %s", async (_what, raw, why) => {
 });
 
 test.each(MAILS)("reads %s", async (_what, raw, expected) => {
-  const { text = "", without = "\u0000", attached, day, time, place, ...facts } = expected;
+  const all = typeof expected === "string" ? { text: expected } : expected;
+  const { text = "", without = "\u0000", attached, day, time, place, ...facts } = all;
   const result = await readMail(bytesOf(raw), PLACE);
   if (result.is !== "read") throw new Error(JSON.stringify(result));
   const { mail } = result;
