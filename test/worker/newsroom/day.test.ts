@@ -1,5 +1,5 @@
 /**
- * Three simulated hours of the default paper's feeds, some of which have a new story every five minutes. The
+ * Five simulated hours of the default paper's feeds, some of which have a new story every five minutes. The
  * limits are those of a whole day, which the bench measures, by their share.
  */
 import { beforeAll, expect, test } from "vitest";
@@ -8,8 +8,8 @@ import { type Day, simulateDay } from "../../../tools/bench/feeds/day.ts";
 import { median, quantile } from "../../../tools/bench/table.ts";
 import { ALDER_FALLS } from "../../../worker/papers/alder-falls.ts";
 
-const HOURS = 3;
-const HOURS_WITH_HUBS = 2;
+const HOURS = 5;
+const HOURS_WITH_HUBS = 3;
 /** The part of a day. */
 const SHARE = HOURS / 24;
 
