@@ -1,5 +1,5 @@
 /** `npm run archive`: imports, exports, counts, indexes and prunes the stories in D1. */
-import { appendFileSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 
 import { PUBLICATIONS } from "#publications";
 
@@ -7,7 +7,7 @@ import { DAY_MS } from "../shared/time.ts";
 import { allFeeds } from "../worker/papers/feeds.ts";
 import type { NewsroomPublication } from "../worker/papers/newsroom-publication.ts";
 import { printStats, pruneStories, reindex } from "./archive/archive-commands.ts";
-import { exportAll, WITH_SENDERS } from "./archive/export-rows.ts";
+import { exportAll, exportToFile, WITH_SENDERS } from "./archive/export-rows.ts";
 import { importRows } from "./archive/import-rows.ts";
 import { readImport, verifyBackup } from "./archive/read-import.ts";
 import {
@@ -92,8 +92,12 @@ async function commandOf(
   }
   if (name === "export" && more.length === 0) {
     const beside = flags["with-senders"] ? WITH_SENDERS : [];
-    return (store, pictures) =>
-      writeExport({ store, pictures: withoutPictures ? undefined : pictures, more: beside }, file);
+    return (store, pictures) => {
+      const own = withoutPictures ? undefined : pictures;
+      return file === undefined
+        ? exportAll(store, terminal, (line) => void process.stdout.write(line), own, beside)
+        : exportToFile(file, store, terminal, own, beside);
+    };
   }
   if (file !== undefined) refuse(`${name} ${file}: there is no such command`);
   if (name === "stats") return (store) => printStats(store, terminal);
@@ -104,29 +108,6 @@ async function commandOf(
     return (store) => pruneStories(now - days * DAY_MS, PAPERS, store, terminal);
   }
   return refuse(`${name}: there is no such command`);
-}
-
-interface ExportSource {
-  readonly store: Database;
-  readonly pictures: PictureStore | undefined;
-  readonly more: typeof WITH_SENDERS;
-}
-
-/** Written into a temporary file, which is renamed when it is complete. */
-async function writeExport(
-  { store, pictures, more }: ExportSource,
-  file: string | undefined,
-): Promise<void> {
-  if (file === undefined)
-    return exportAll(store, terminal, (line) => void process.stdout.write(line), pictures, more);
-  const part = `${file}.part`;
-  writeFileSync(part, "");
-  try {
-    await exportAll(store, terminal, (line) => appendFileSync(part, line), pictures, more);
-    renameSync(part, file);
-  } finally {
-    rmSync(part, { force: true });
-  }
 }
 
 /**

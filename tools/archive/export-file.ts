@@ -5,7 +5,7 @@
 import * as v from "valibot";
 
 import { AHEAD_MS } from "../../shared/shared-limits.ts";
-import { fieldsOf } from "../../shared/texts/json-fields.ts";
+import { fieldsOf, parsedJson } from "../../shared/texts/json-fields.ts";
 import { storedPicturesIn } from "../blog/pictures/stored-pictures.ts";
 import { linesOf } from "./backup-lines.ts";
 import {
@@ -20,7 +20,6 @@ import {
   NO_LINES,
   WORDS,
 } from "./lines/line-schemas.ts";
-import { parsed } from "./lines/schema-parts.ts";
 import type { StoryRow } from "./story-rows.ts";
 
 /** One line of a backup: exactly one of these. */
@@ -99,7 +98,7 @@ type Fault = (what: string) => Error;
 
 /** The name and the value of a line. Throws for any other text. */
 function onlyEntry(line: string, fault: Fault): readonly [name: string, row: unknown] {
-  const value = parsed(line);
+  const value = parsedJson(line);
   const [entry, ...more] = Object.entries(fieldsOf(value));
   if (!entry) throw fault("this line is no JSON: the file is damaged or cut off.");
   return more.length > 0 ? ["", undefined] : entry;

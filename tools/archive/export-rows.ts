@@ -1,4 +1,6 @@
 /** Writes the database as lines of an export: all that rounds of the newsroom cannot bring back. */
+import { appendFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+
 import { POST_COLUMNS } from "../../worker/content/blog/rows/stored-post.ts";
 import { storedPicturesIn } from "../blog/pictures/stored-pictures.ts";
 import type { Database } from "../d1/database.ts";
@@ -119,6 +121,24 @@ export async function exportAll(
   if (pictures) counts.picture = await exportPictures([...named], pictures, terminal, write);
   write(`${JSON.stringify({ end: counts })}\n`);
   terminal.complain(`The backup holds ${countsInWords(counts)}.`);
+}
+
+/** The same into a file: a temporary one, which is renamed when it is complete. */
+export async function exportToFile(
+  file: string,
+  store: Database,
+  terminal: Terminal,
+  pictures?: PictureStore,
+  more: readonly Exported[] = [],
+): Promise<void> {
+  const part = `${file}.part`;
+  writeFileSync(part, "");
+  try {
+    await exportAll(store, terminal, (line) => appendFileSync(part, line), pictures, more);
+    renameSync(part, file);
+  } finally {
+    rmSync(part, { force: true });
+  }
 }
 
 /** Gives the number of rows. */

@@ -1,9 +1,9 @@
 /** What a file is that an operator wants to import, told by its content: its name may be anything. */
 import { readFileSync, statSync } from "node:fs";
 
+import { parsedJson } from "../../shared/texts/json-fields.ts";
 import { firstBytes, isGzip, linesOf } from "./backup-lines.ts";
 import { LINE_NAMES } from "./lines/line-schemas.ts";
-import { parsed } from "./lines/schema-parts.ts";
 
 /**
  * - `backup`: lines of `archive export`, also damaged ones.
@@ -42,7 +42,7 @@ export async function kindOfFile(file: string): Promise<FileKind> {
 /** Whether the whole file is one JSON value of another program: `{"feed":{"entry":[…]}}`. */
 function isOneDocument(file: string): boolean {
   if (statSync(file).size > DOCUMENT_MAX_BYTES) return false;
-  const value = parsed(readFileSync(file, "utf8").replace(/^\uFEFF/, ""));
+  const value = parsedJson(readFileSync(file, "utf8").replace(/^\uFEFF/, ""));
   if (typeof value !== "object" || value === null) return false;
   if (Array.isArray(value) || Object.keys(value).length > 1) return true;
   // The one line of a backup that other programs write as well, with other fields.

@@ -2,8 +2,7 @@
  * Exports of whole sites as JSON: those of Ghost, of Drupal (JSON:API, REST) and of WordPress' REST API. Their
  * public posts become JSON Feeds, which the parser reads like any other.
  */
-import { type Fields, fieldsOf } from "../../shared/texts/json-fields.ts";
-import { parsed } from "./lines/schema-parts.ts";
+import { type Fields, fieldsOf, parsedJson } from "../../shared/texts/json-fields.ts";
 
 /** A post as an export tells of it; what is not public says so in `withheld`. */
 interface ExportedPost {
@@ -31,7 +30,7 @@ const GHOST_SITE = "__GHOST_URL__";
 /** Reads an export; undefined for any other text. `address` is that of a feed of the site. */
 export function readJsonExport(text: string, address: string): JsonExport | undefined {
   if (!/^[\uFEFF\s]*[{[]/.test(text)) return undefined;
-  const posts = postsOf(parsed(text.replace(/^\uFEFF/, "")));
+  const posts = postsOf(parsedJson(text.replace(/^\uFEFF/, "")));
   if (!posts) return undefined;
   const site = new URL(address).origin;
   const items = posts

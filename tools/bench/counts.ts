@@ -2,15 +2,10 @@
  * A simulated day of a busy paper's counts: what its isolates hand over by the rules of `hand-over.ts`, stored as the
  * object stores it, and what that takes of the free plan; and the time of the desk's figures with a year of such days.
  */
-import { DatabaseSync } from "node:sqlite";
-
 import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
 import { HAND_OVER_MS } from "../../worker/content/counts/count-limits.ts";
 import { addSums } from "../../worker/content/counts/stored/add-sums.ts";
-import {
-  type CountStore,
-  prepareCountStore,
-} from "../../worker/content/counts/stored/count-store.ts";
+import { COUNT_TABLES } from "../../worker/content/counts/stored/count-store.ts";
 import {
   type DayOfCalls,
   nextHandOver,
@@ -18,6 +13,7 @@ import {
 } from "../../worker/content/counts/stored/day-of-calls.ts";
 import { readFigures } from "../../worker/content/counts/stored/read-figures.ts";
 import { totalOf } from "../../worker/content/counts/sums.ts";
+import { openObjectSqlite } from "../d1/own-sqlite.ts";
 import { randomFrom } from "./random.ts";
 
 const PAGES = 90_000;
@@ -26,14 +22,6 @@ const PAPER = { id: "a-paper", timeZone: "UTC" };
 /** The day's parts by hour, as a local paper has them. */
 const HOURS = [1, 1, 0, 0, 1, 3, 6, 9, 8, 6, 5, 5, 7, 6, 4, 4, 4, 5, 6, 7, 6, 4, 2, 1];
 const START = Date.UTC(2026, 0, 5);
-
-function memoryStore(): CountStore {
-  const sqlite = new DatabaseSync(":memory:");
-  return prepareCountStore({
-    run: (sql, ...values) => sqlite.prepare(sql).all(...values),
-    atOnce: (work) => work(),
-  });
-}
 
 /** Few addresses are read often, most seldom; the stories of one day are others than those of the next. */
 function pathOf(chance: number, day: number): string {
@@ -45,7 +33,7 @@ function pathOf(chance: number, day: number): string {
 
 /** The day of so many isolates among which the platform spreads readers. */
 function countedDay(isolates: number): DayOfCalls {
-  const store = memoryStore();
+  const store = openObjectSqlite(COUNT_TABLES);
   const random = randomFrom(isolates);
   const parts = HOURS.reduce((sum, part) => sum + part, 0);
   const waiting = Array.from({ length: isolates }, () => ({
@@ -80,7 +68,7 @@ function countedDay(isolates: number): DayOfCalls {
 
 /** The time of the desk's figures of 28 days, with a year of a million pages a month stored: the first of a day, and the median of others. */
 function figuresMs(): readonly [first: number, others: number] {
-  const store = memoryStore();
+  const store = openObjectSqlite(COUNT_TABLES);
   const random = randomFrom(1);
   for (let day = 0; day < 365; day += 1) {
     for (let hour = 0; hour < 24; hour += 1) {

@@ -1,10 +1,15 @@
-/** The SQLite of a Durable Object in Node: in memory, behind what the newsroom uses of it. */
+/** The SQLite of a Durable Object in Node: in memory, behind what the objects use of it. */
 import { DatabaseSync } from "node:sqlite";
 
-import { type OwnStore, prepareOwnStore } from "../../worker/newsroom/own/own-store.ts";
+import { OWN_TABLES } from "../../worker/newsroom/own/own-tables.ts";
+import { type ObjectStore, prepareStore } from "../../worker/platform/sqlite/object-store.ts";
 
-export function openOwnSqlite(sqlite = new DatabaseSync(":memory:")): OwnStore {
-  return prepareOwnStore({
+/** That of an object with these tables. */
+export function openObjectSqlite(
+  tables: readonly string[],
+  sqlite = new DatabaseSync(":memory:"),
+): ObjectStore {
+  const store: ObjectStore = {
     run: (sql, ...values) => sqlite.prepare(sql).all(...values),
     atOnce: (work) => {
       sqlite.exec("BEGIN");
@@ -16,5 +21,11 @@ export function openOwnSqlite(sqlite = new DatabaseSync(":memory:")): OwnStore {
         throw error;
       }
     },
-  });
+  };
+  return prepareStore(store, tables);
+}
+
+/** That of the newsroom. */
+export function openOwnSqlite(sqlite?: DatabaseSync): ObjectStore {
+  return openObjectSqlite(OWN_TABLES, sqlite);
 }

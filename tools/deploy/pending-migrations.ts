@@ -2,11 +2,11 @@
  * The migrations that a deployment will run, known before it begins; and the copy of the database that it
  * keeps until then.
  */
-import { appendFileSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { DatabaseSync, SQLInputValue } from "node:sqlite";
 
-import { exportAll } from "../archive/export-rows.ts";
+import { exportToFile } from "../archive/export-rows.ts";
 import type { Database } from "../d1/database.ts";
 import {
   applyMigrations,
@@ -75,7 +75,8 @@ export async function keepCopy(
     applyMigrations(copy, pending);
     const moment = now.toISOString().slice(0, 19).replaceAll(":", "-");
     const file = join(COPIES_FOLDER, `before-${pending[0]?.slice(0, 4)}-${moment}.jsonl`);
-    await writeCopy(copy, file, terminal);
+    mkdirSync(COPIES_FOLDER, { recursive: true });
+    await exportToFile(file, asDatabase(copy), terminal);
     return file;
   } finally {
     copy.close();
@@ -108,19 +109,6 @@ async function copyRows(
     if (rows.length < most) break;
   }
   terminal.progress("");
-}
-
-/** Written into a temporary file, which is renamed when it is complete. */
-async function writeCopy(copy: DatabaseSync, file: string, terminal: Terminal): Promise<void> {
-  mkdirSync(COPIES_FOLDER, { recursive: true });
-  const part = `${file}.part`;
-  writeFileSync(part, "");
-  try {
-    await exportAll(asDatabase(copy), terminal, (line) => appendFileSync(part, line));
-    renameSync(part, file);
-  } finally {
-    rmSync(part, { force: true });
-  }
 }
 
 /** A database in memory, as the commands read one. */

@@ -28,6 +28,7 @@ import { makePicture } from "../blog/pictures/make-picture.ts";
 import type { Database } from "../d1/database.ts";
 import type { PictureStore } from "../d1/picture-store.ts";
 import { asStatement, queryText } from "../d1/statements.ts";
+import type { Flags } from "../terminal/run-command.ts";
 
 /** The sponsors of a paper in the operator's database. */
 export interface Sponsors {
@@ -44,29 +45,29 @@ export type SponsorWriter = Pick<Sponsors, "now"> & {
   readonly store: Pick<Database, "write">;
 };
 
-/** What an operator says of a new sponsor. */
-export interface GivenSponsor {
-  readonly name?: string | undefined;
-  readonly link?: string | undefined;
-  readonly text?: string | undefined;
-  /** A file. */
-  readonly picture?: string | undefined;
-  readonly alt?: string | undefined;
-  readonly label?: string | undefined;
-  /** Places with commas between them. */
-  readonly place?: string | undefined;
-  readonly from?: string | undefined;
-  readonly until?: string | undefined;
-  readonly weight?: string | undefined;
-  readonly draft?: boolean | undefined;
-}
+const TEXT = { type: "string" } as const;
+/** What an operator says of a new sponsor; `picture` is a file, `place` has places with commas between them. */
+export const SPONSOR_FLAGS = {
+  name: TEXT,
+  link: TEXT,
+  text: TEXT,
+  picture: TEXT,
+  alt: TEXT,
+  label: TEXT,
+  place: TEXT,
+  from: TEXT,
+  until: TEXT,
+  weight: TEXT,
+  draft: { type: "boolean" },
+} as const;
+type GivenSponsor = Flags<typeof SPONSOR_FLAGS>;
 
 /** Adds a sponsor, and says so. Rejects with a sentence where its form would be refused. */
 export async function addSponsor(given: GivenSponsor, sponsors: Sponsors): Promise<string> {
   const { paper, now, pictures } = sponsors;
   const today = dayOf(now, paper.timeZone);
   const picture = given.picture ? await pictureOf(given.picture) : undefined;
-  const fields = fieldsOf({ ...given, picture: picture?.address }, today);
+  const fields = fieldsOf({ ...given, picture: picture?.address ?? "" }, today);
   const read = readSponsorForm((name) => fields[name] ?? "", EMPTY_SPONSOR, { now, today });
   const faults = Object.values(formFaults(read, EMPTY_SPONSOR, today));
   const labels = labelsOf(paper);

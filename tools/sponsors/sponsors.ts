@@ -5,7 +5,13 @@ import { runCommand } from "../terminal/run-command.ts";
 import { terminal } from "../terminal/terminal.ts";
 import { refuse } from "../terminal/usage-error.ts";
 import { addSampleSponsors } from "./sample-sponsors.ts";
-import { addSponsor, endSponsor, listSponsors, type Sponsors } from "./sponsor-commands.ts";
+import {
+  addSponsor,
+  endSponsor,
+  listSponsors,
+  SPONSOR_FLAGS,
+  type Sponsors,
+} from "./sponsor-commands.ts";
 
 const HELP = `The paper's sponsors, by the rules of the desk (/desk/sponsors).
 
@@ -26,26 +32,11 @@ const HELP = `The paper's sponsors, by the rules of the desk (/desk/sponsors).
   --draft            to be published at the desk
 ${PAPER_HELP}`;
 
-const TEXT = { type: "string" } as const;
-
 await runCommand({
   name: "sponsors",
   help: HELP,
   needsWord: true,
-  options: {
-    ...PAPER_FLAGS,
-    name: TEXT,
-    link: TEXT,
-    text: TEXT,
-    picture: TEXT,
-    alt: TEXT,
-    label: TEXT,
-    place: TEXT,
-    from: TEXT,
-    until: TEXT,
-    weight: TEXT,
-    draft: { type: "boolean" },
-  },
+  options: { ...PAPER_FLAGS, ...SPONSOR_FLAGS },
   run: async ([name = "", ...words], flags) => {
     const paper = paperOf(flags);
     const work = workOf(name, words, flags);

@@ -2,9 +2,9 @@
 import type { NewsroomPublication } from "../papers/newsroom-publication.ts";
 import type { Env } from "../platform/env.ts";
 import type { Log } from "../platform/log.ts";
+import type { ObjectStore } from "../platform/sqlite/object-store.ts";
 import { CallCount } from "./call-count.ts";
 import type { FeedTools } from "./feed-tools.ts";
-import type { OwnStore } from "./own/own-store.ts";
 import type { Visits } from "./visits-underway.ts";
 
 export interface NewsroomTools extends FeedTools {
@@ -19,7 +19,7 @@ export interface NewsroomTools extends FeedTools {
   /** The visits of this newsroom. */
   readonly visits: Visits;
   /** The newsroom's own SQLite. */
-  readonly own: OwnStore;
+  readonly own: ObjectStore;
   /** The calls of this invocation. */
   readonly count: CallCount;
   /** Writes a mail to the operator; missing where none is to be written. */

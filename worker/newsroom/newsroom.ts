@@ -18,12 +18,13 @@ import {
 } from "../platform/env.ts";
 import { log } from "../platform/log.ts";
 import type { NewsroomStatus } from "../platform/newsroom-status.ts";
+import { objectStore } from "../platform/sqlite/object-store.ts";
 import type { TellFeed } from "./bring-feeds.ts";
 import { feedTools } from "./feed-tools.ts";
 import { AFTER_LOSS_MS, AFTER_PUSH_MS, LONGEST_PAUSE_MS } from "./newsroom-limits.ts";
 import type { NewsroomTools } from "./newsroom-tools.ts";
 import { addRows } from "./own/day-rows.ts";
-import { ownStoreOf } from "./own/own-store.ts";
+import { OWN_TABLES } from "./own/own-tables.ts";
 import { statusOf } from "./own/status.ts";
 import { Visits } from "./visits-underway.ts";
 import { callbackOf, PUSH_TAKEN } from "./websub/subscription.ts";
@@ -33,7 +34,7 @@ const SUBJECT_MAX = 150;
 
 export class Newsroom extends DurableObject<Env> implements NewsroomCalls {
   readonly #visits = new Visits(this.ctx.storage.kv);
-  readonly #own = ownStoreOf(this.ctx.storage);
+  readonly #own = objectStore(this.ctx.storage, OWN_TABLES);
   #round: Promise<void> | undefined;
   /** Whether a hub has pushed something since the last round began. */
   #hasPushes = false;

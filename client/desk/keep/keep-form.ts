@@ -3,6 +3,7 @@
  * connection nor a closed window loses it. The form of a refused text has it already.
  */
 import { button, note } from "../post/elements.ts";
+import { forgetValue, keepValue, keptValue } from "./browser-store.ts";
 
 const PREFIX = "desk form ";
 /** A text of another day is no longer expected in a new form. */
@@ -24,16 +25,17 @@ export function keepForm(form: HTMLFormElement): void {
   // A form that begins with something else is not that of the kept text.
   const isBegun = address.has("from");
   if (isBegun || address.has("done") || isRefused || (kept && Date.now() - kept.at > KEPT_MS))
-    forget(key);
+    forgetValue(key);
   else if (kept && fill(form, kept)) {
     const drop = button("Forget it", () => {
-      forget(key);
+      forgetValue(key);
       form.reset();
       note(document, "typed");
     });
     note(document, "typed", "What you had typed here, and had not saved, is in the form. ", drop);
   }
-  const keep = (isSent: boolean) => write(key, { at: Date.now(), fields: fieldsOf(form), isSent });
+  const keep = (isSent: boolean) =>
+    keepValue(key, { at: Date.now(), fields: fieldsOf(form), isSent });
   form.addEventListener("input", () => keep(false));
   form.addEventListener("submit", () => keep(true));
 }
@@ -43,7 +45,7 @@ export function forgetSent(): void {
   if (!new URLSearchParams(location.search).has("done")) return;
   try {
     for (const key of Object.keys(localStorage))
-      if (key.startsWith(PREFIX) && read(key)?.isSent) forget(key);
+      if (key.startsWith(PREFIX) && read(key)?.isSent) forgetValue(key);
   } catch {
     // Nothing was kept.
   }
@@ -71,26 +73,5 @@ function fill(form: HTMLFormElement, { fields }: KeptForm): boolean {
 }
 
 function read(key: string): KeptForm | undefined {
-  try {
-    const json = localStorage.getItem(key);
-    return json === null ? undefined : (JSON.parse(json) as KeptForm);
-  } catch {
-    return undefined;
-  }
-}
-
-function write(key: string, kept: KeptForm): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(kept));
-  } catch {
-    // The browser keeps nothing.
-  }
-}
-
-function forget(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Nothing was kept.
-  }
+  return keptValue(key) as KeptForm | undefined;
 }

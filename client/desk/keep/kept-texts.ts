@@ -2,6 +2,7 @@
  * Texts that this browser keeps until the desk has them. Each page has a place of its own, so that of two tabs
  * none writes over the other's text. A browser may refuse to store anything.
  */
+import { forgetValue, keptValue } from "./browser-store.ts";
 
 /** The texts of a form's fields, by their names. */
 export type Texts = Readonly<Record<string, string>>;
@@ -70,11 +71,7 @@ export class KeptTexts {
   }
 
   forget(key: string): void {
-    try {
-      this.#stores.local().removeItem(key);
-    } catch {
-      // Nothing was kept.
-    }
+    forgetValue(key, this.#stores.local);
   }
 
   /** The text that this tab sent last; the next page decides what became of it, and no later one. */
@@ -105,12 +102,8 @@ export class KeptTexts {
   }
 
   #at(key: string): PlacedText | undefined {
-    try {
-      const json = this.#stores.local().getItem(key);
-      return json === null ? undefined : { ...(JSON.parse(json) as KeptText), key };
-    } catch {
-      return undefined;
-    }
+    const kept = keptValue(key, this.#stores.local) as KeptText | undefined;
+    return kept && { ...kept, key };
   }
 
   /** The title and the slug of each post with a kept text, the newest first; empty for one without. */

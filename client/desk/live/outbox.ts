@@ -2,6 +2,7 @@
  * Updates that an editor posted and the desk has not confirmed, in this browser: a lost line or a closed window loses
  * none, and the name of each form makes it count once.
  */
+import { keepValue, keptValue } from "../keep/browser-store.ts";
 
 /** An update as its form was sent. */
 export interface OutgoingUpdate {
@@ -22,11 +23,7 @@ export class Outbox {
 
   /** Those that wait, the oldest first. */
   waiting(): readonly OutgoingUpdate[] {
-    try {
-      return JSON.parse(this.#store().getItem(this.#key) ?? "[]") as readonly OutgoingUpdate[];
-    } catch {
-      return [];
-    }
+    return (keptValue(this.#key, this.#store) ?? []) as readonly OutgoingUpdate[];
   }
 
   /** Adds one; false where the browser keeps nothing. */
@@ -40,11 +37,6 @@ export class Outbox {
   }
 
   #put(updates: readonly OutgoingUpdate[]): boolean {
-    try {
-      this.#store().setItem(this.#key, JSON.stringify(updates));
-      return true;
-    } catch {
-      return false;
-    }
+    return keepValue(this.#key, updates, this.#store);
   }
 }

@@ -1,4 +1,5 @@
 /** Posts updates of a live post: at once, or once the line is back, each once. What is typed is kept meanwhile. */
+import { keepValue, keptValue } from "../keep/browser-store.ts";
 import { isSignedOut, signedOut } from "../keep/desk-answers.ts";
 import { field, note } from "../post/elements.ts";
 import { Outbox, type OutgoingUpdate } from "./outbox.ts";
@@ -64,22 +65,14 @@ class Draft {
   }
 
   keep(): void {
-    try {
-      localStorage.setItem(this.#key, JSON.stringify(this.fields()));
-    } catch {
-      // The browser keeps nothing.
-    }
+    keepValue(this.#key, this.fields());
   }
 
   /** Fills in what was kept, unless the desk has put a refused text there. */
   restore(): void {
     if (TYPED.some((name) => field(this.#form, name).value !== "")) return;
-    try {
-      const kept = JSON.parse(localStorage.getItem(this.#key) ?? "{}") as Record<string, string>;
-      if (TYPED.some((name) => (kept[name] ?? "") !== "")) this.put(kept);
-    } catch {
-      // Nothing was kept.
-    }
+    const kept = (keptValue(this.#key) ?? {}) as Readonly<Record<string, string>>;
+    if (TYPED.some((name) => (kept[name] ?? "") !== "")) this.put(kept);
   }
 }
 

@@ -2,6 +2,7 @@
 import * as v from "valibot";
 
 import { sitePath, webUrl } from "../../../shared/links.ts";
+import { parsedJson } from "../../../shared/texts/json-fields.ts";
 import {
   type DecisionKind,
   isReadable,
@@ -16,7 +17,6 @@ import {
   NAME,
   NAME_MAX,
   orEmpty,
-  parsed,
   PICTURE,
   text,
   TEXT_MAX,
@@ -102,7 +102,7 @@ export const DECISION_LINE = v.pipe(
     undone_by: v.optional(v.nullable(v.string()), null),
   }),
   v.check(({ kind, value: json }) => {
-    const value = parsed(json);
+    const value = parsedJson(json);
     return isKind(kind) && isReadable(kind, value) && v.is(VALUES[kind], value);
   }, "has a value that no page can read"),
 );

@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { videoIdOf } from "../../../shared/blog.ts";
 import { isCategoryKey } from "../../../shared/categories.ts";
 import { sitePath } from "../../../shared/links.ts";
+import { parsedJson } from "../../../shared/texts/json-fields.ts";
 import {
   isPicture,
   isSlug,
@@ -19,7 +20,6 @@ import {
   NAME,
   NAME_MAX,
   orEmpty,
-  parsed,
   SECONDS,
   SOURCE_MAX,
   text,
@@ -114,7 +114,7 @@ export const VERSION_LINE = v.object({
   row_hash: text(SOURCE_MAX),
   fields: v.pipe(
     v.string(),
-    v.check((json) => v.is(VERSION_FIELDS, parsed(json)), "are no fields of a post"),
+    v.check((json) => v.is(VERSION_FIELDS, parsedJson(json)), "are no fields of a post"),
   ),
 });
 

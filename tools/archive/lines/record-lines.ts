@@ -1,11 +1,11 @@
 /** The lines of a backup about records: events of the paper's own calendar, and sponsors. */
 import * as v from "valibot";
 
-import { isFields } from "../../../shared/texts/json-fields.ts";
+import { isFields, parsedJson } from "../../../shared/texts/json-fields.ts";
 import { faultsOf, parseEvent } from "../../../worker/content/events/own/own-event.ts";
 import { placementRows } from "../../../worker/content/sponsors/placement-rows.ts";
 import { parseSponsor, sponsorFaults } from "../../../worker/content/sponsors/sponsor.ts";
-import { MILLISECONDS, NAME, NAME_MAX, parsed, text, TEXT_MAX, WHOLE } from "./schema-parts.ts";
+import { MILLISECONDS, NAME, NAME_MAX, text, TEXT_MAX, WHOLE } from "./schema-parts.ts";
 
 export const EVENT_LINE = recordLine(
   text(NAME_MAX, (id) => /^[0-9a-f-]{36}$/.test(id), "is no name of an event"),
@@ -31,7 +31,7 @@ function recordLine<const Id extends v.GenericSchema>(id: Id, fields: ReturnType
 }
 
 function isEvent(json: string): boolean {
-  if (!isFields(parsed(json))) return false;
+  if (!isFields(parsedJson(json))) return false;
   const event = parseEvent(json);
   const { added, changes, ...texts } = event;
   return (
@@ -43,7 +43,7 @@ function isEvent(json: string): boolean {
 }
 
 function isSponsor(json: string): boolean {
-  if (!isFields(parsed(json))) return false;
+  if (!isFields(parsedJson(json))) return false;
   const sponsor = parseSponsor(json);
   const { placements, ...texts } = sponsor;
   return (

@@ -32,15 +32,6 @@ export const PICTURE = orEmpty(
 export const NAME = text(NAME_MAX, (name) => name.trim() !== "", "is empty");
 export const HOST = text(NAME_MAX, isHost, "is no host name");
 
-/** The value of a text of JSON; undefined for any other text. */
-export function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
-}
-
 /** A text of at most so many characters for which something holds. */
 export function text(
   most: number,

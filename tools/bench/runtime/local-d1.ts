@@ -1,10 +1,7 @@
 /** A local D1 with the project's migrations, as the bench measures rows and bytes with it. */
-import { readdirSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
-
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 
-const MIGRATIONS = resolve(import.meta.dirname, "../../../worker/migrations");
+import { migrationNames, migrationStatements } from "../../local/migrations.ts";
 
 export interface LocalD1 {
   readonly db: D1Database;
@@ -27,9 +24,6 @@ export async function openLocalD1(folder?: string): Promise<LocalD1> {
 
 /** Applies every migration to a new database. */
 export async function migrateD1(db: D1Database): Promise<void> {
-  for (const file of readdirSync(MIGRATIONS).toSorted()) {
-    const sql = readFileSync(join(MIGRATIONS, file), "utf8").replace(/--.*$/gm, "");
-    const statements = sql.split(/;\s*\n/).filter((text) => text.trim() !== "");
-    for (const statement of statements) await db.prepare(statement).run();
-  }
+  for (const statement of migrationNames().flatMap(migrationStatements))
+    await db.prepare(statement).run();
 }

@@ -7,6 +7,7 @@ import type { DecisionRow } from "../../../shared/edition.ts";
 import { shortHash } from "../../../shared/hash.ts";
 import { type LivePost, livePostsOf, liveRevisionAt } from "../../../shared/live/live-posts.ts";
 import type { PlacedSponsor } from "../../../shared/publication/sponsor.ts";
+import { parsedJson } from "../../../shared/texts/json-fields.ts";
 import { isReadable, isReadableAlert, isTime } from "./decision-values.ts";
 import { NO_TREATMENTS, type SourceTreatments, treatmentsOf } from "./source-treatments.ts";
 import { NO_STORY_DECISIONS, type StoryDecisions, storyDecisionsOf } from "./story-decisions.ts";
@@ -96,7 +97,7 @@ export function decisionsAt(rows: readonly DecisionRow[], now: number): Decision
   const inForce = rows
     .filter(({ kind }) => kind !== "post" && kind !== "event" && kind !== "live")
     .filter((row) => row.starts_at <= now && now < row.ends_at && isEnd(row.ends_at))
-    .map((row) => ({ ...row, value: parse(row.value) }));
+    .map((row) => ({ ...row, value: parsedJson(row.value) }));
   const decisions = inForce.filter(
     ({ kind, value }) => kind !== "alerts" && isReadable(kind, value),
   );
@@ -116,7 +117,9 @@ export function decisionsAt(rows: readonly DecisionRow[], now: number): Decision
     revision: isEmpty ? "" : shortHash(JSON.stringify([decisions, alerts])),
     posts: postsRevision(rows, now),
     events: eventsRevision(rows, now),
-    live: livePostsOf(rows.filter(({ kind }) => kind === "live").map(({ value }) => parse(value))),
+    live: livePostsOf(
+      rows.filter(({ kind }) => kind === "live").map(({ value }) => parsedJson(value)),
+    ),
     notices: decisions
       .filter(({ kind }) => kind === "notice")
       .map(({ id, value, ends_at: endsAt }) => ({ ...(value as NoticeValue), id, endsAt }))
@@ -176,7 +179,7 @@ export function revisionAt(
 /** The rows that `decisionsAt` skips because no page can show them, as `pin 12`; in one text for the log. */
 export function unreadableRows(rows: readonly DecisionRow[]): string {
   const faults = rows.flatMap((row) => {
-    const value = parse(row.value);
+    const value = parsedJson(row.value);
     // A pinned post that is not public.
     if (value === null) return [];
     const isGood =
@@ -190,12 +193,4 @@ export function unreadableRows(rows: readonly DecisionRow[]): string {
 
 function isEnd(time: number): boolean {
   return time === FOR_GOOD || isTime(time);
-}
-
-function parse(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
 }

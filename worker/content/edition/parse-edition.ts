@@ -13,6 +13,7 @@ import {
   type Report,
 } from "../../../shared/edition.ts";
 import type { Story } from "../../../shared/story.ts";
+import { parsedJson } from "../../../shared/texts/json-fields.ts";
 import type { Author } from "../../../shared/trust/bylines.ts";
 
 type Check = (value: unknown) => boolean;
@@ -112,12 +113,8 @@ export function parseEdition(text: string, publication: string): Edition | undef
     blogs: isMissingOr(isListOf(isBlog)),
     months: isMissingOr(isListOf(isListOf(Number.isSafeInteger))),
   } satisfies Checks<Edition>);
-  try {
-    const value: unknown = JSON.parse(text);
-    return isUsable(value) ? (value as Edition) : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = parsedJson(text);
+  return isUsable(value) ? (value as Edition) : undefined;
 }
 
 function hasFields(checks: Readonly<Record<string, Check>>): Check {

@@ -12,13 +12,14 @@ import {
   type SearchResults,
 } from "../../../shared/search/search.ts";
 import { SEARCH_PAGE_SIZE } from "../../../shared/shared-limits.ts";
+import { parsedJson } from "../../../shared/texts/json-fields.ts";
 import type { EdgePublication } from "../../papers/edge-publication.ts";
 import { feedCategories } from "../../papers/feeds.ts";
 import { ownCalendarOf } from "../../papers/own-calendar.ts";
 import { longDate, yearIn } from "../../platform/dates/format-date.ts";
 import { logFailure } from "../../platform/log-failure.ts";
 import { isEmbedded } from "../blog/ask-blog.ts";
-import { parsedJson, readAuthors } from "../blog/backends/read-bylines.ts";
+import { readAuthors } from "../blog/backends/read-bylines.ts";
 import { isHiddenPost } from "../blog/blog.ts";
 import { authorsOf } from "../blog/present-bylines.ts";
 import { isMerged } from "../decisions/story-decisions.ts";

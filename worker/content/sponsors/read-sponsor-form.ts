@@ -1,4 +1,5 @@
 /** The fields of a sponsor as its form sends them. Pure. */
+import { typedLine } from "../../../shared/texts/typed-text.ts";
 import {
   type Placement,
   SPONSOR_TEXTS,
@@ -37,7 +38,7 @@ export function readSponsorForm(
   stored: StoredSponsor,
   time: FormTime,
 ): StoredSponsor {
-  const line = (name: string) => given(name).toWellFormed().replaceAll(/\s+/g, " ").trim();
+  const line = (name: string) => typedLine(given(name));
   const texts = Object.fromEntries(SPONSOR_TEXTS.map((name) => [name, line(name)]));
   const kept = stored.placements.flatMap((one) => changedPlacement(one, stored, line, time));
   const last = Math.max(0, ...stored.placements.map(({ n }) => n));

@@ -10,7 +10,7 @@ import {
   type SubmissionKind,
   type SubmissionValues,
 } from "../../../shared/submissions/submission-forms.ts";
-import { isDay } from "../../platform/dates/days.ts";
+import { isDay, isTimeOfDay } from "../../platform/dates/days.ts";
 
 /** What a form is checked with. */
 export interface FormPlace {
@@ -76,10 +76,6 @@ const TYPE_FAULTS: Readonly<
   page: (page) =>
     sitePath(page) === "" ? "This is no page of ours: it begins with a slash." : undefined,
 };
-
-function isTimeOfDay(text: string): boolean {
-  return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
-}
 
 /** Whether a text can be an address to answer to. */
 export function isEmail(text: string): boolean {

@@ -3,7 +3,7 @@ import { DAY_MS } from "../../../shared/time.ts";
 import { DATES_AHEAD_MS } from "../../content/events/event-limits.ts";
 import { eventOn, type OwnEvent } from "../../content/events/own/own-event.ts";
 import { type EventPublication, icsOf } from "../../content/events/own/own-ics.ts";
-import { dateOfZone } from "../../platform/dates/format-date.ts";
+import { dayOf } from "../../platform/dates/days.ts";
 
 /** One of the dates that an event's rule gives. */
 export interface EventDate {
@@ -25,7 +25,7 @@ export async function datesIn(
   const components = icsOf(plain, { id: "event", version: 1, changedAt: 0 }, publication);
   const document = `BEGIN:VCALENDAR\r\n${components}END:VCALENDAR\r\n`;
   return readOccurrences(document, { from, to, timeZone }).map(({ start }) => {
-    const date = dateOfZone(start, timeZone).toISOString().slice(0, 10);
+    const date = dayOf(start, timeZone);
     return { date, event: eventOn(event, date), isChanged: Object.hasOwn(event.changes, date) };
   });
 }

@@ -3,6 +3,7 @@ import { html } from "hono/html";
 
 import type { OwnEvent } from "../../content/events/own/own-event.ts";
 import type { DeskRequest } from "../desk-request.ts";
+import { deskList } from "../pages/desk-list.ts";
 import type { Html } from "../pages/desk-page.ts";
 import type { RecordForm } from "../records/desk-record.ts";
 import { recordPage } from "../records/record-page.ts";
@@ -76,14 +77,8 @@ async function datesSection(
   const all = await datesAhead(event, publication, now);
   const rows = all.slice(0, DATES_SHOWN).map((date) => dateRow(date, id, publication.locale));
   return html`<h2>Its next dates</h2>
-    ${
-      rows.length === 0
-        ? html`<p class="desk-empty">No date is left in the next twelve months.</p>`
-        : html`<p>Choose one to change or cancel that date alone.</p>
-            <ul class="desk-list">
-              ${rows}
-            </ul>`
-    }`;
+    ${rows.length === 0 ? "" : html`<p>Choose one to change or cancel that date alone.</p>`}
+    ${deskList(rows, "No date is left in the next twelve months.")}`;
 }
 
 function dateRow({ date, event, isChanged }: EventDate, id: string, locale: string): Html {

@@ -9,7 +9,7 @@ import {
 } from "../../content/events/own/own-store.ts";
 import { repeatWords } from "../../content/events/own/repeat.ts";
 import { readRows } from "../../platform/d1.ts";
-import { dateOfZone } from "../../platform/dates/format-date.ts";
+import { dayOf } from "../../platform/dates/days.ts";
 import type { DeskRequest } from "../desk-request.ts";
 import type { Html } from "../pages/desk-page.ts";
 import { recordListPage } from "../records/record-list.ts";
@@ -45,7 +45,7 @@ function eventRow({ id, fields, next, slug }: ListedEvent, { publication }: Desk
   // Of a repeat the next date; days begin at midnight UTC.
   const isRepeated = event.rule !== "" && next !== null;
   const zone = event.from === "" ? "UTC" : timeZone;
-  const day = isRepeated ? dateOfZone(next, zone).toISOString().slice(0, 10) : event.day;
+  const day = isRepeated ? dayOf(next, zone) : event.day;
   const times = isRepeated ? { ...event, day, last_day: "" } : event;
   const repeat = repeatWords(event, locale);
   return html`<li>

@@ -15,6 +15,7 @@ import { dateAndTime } from "../../platform/dates/format-date.ts";
 import { OWN_MAX } from "../desk-limits.ts";
 import type { DeskRequest } from "../desk-request.ts";
 import { marksOf, sayingOf } from "../log/decision-list.ts";
+import { deskOptions } from "../pages/desk-field.ts";
 import type { Html } from "../pages/desk-page.ts";
 import { type HomeList, homeLists } from "../stories/page-stories.ts";
 import { boardCard, type BoardPlaces, foundCard } from "./board-card.ts";
@@ -129,19 +130,11 @@ function searchForm({ q, section, source }: Wanted, names: readonly string[]): H
     <button class="desk-button">Find</button>
     <label class="visually-hidden" for="section">Section</label>
     <select id="section" name="section">
-      <option value="">Any section</option>
-      ${CATEGORIES.map(
-        ({ key, label }) =>
-          html`<option value="${key}" ${key === section ? html`selected` : ""}>${label}</option>`,
-      )}
+      ${deskOptions([["", "Any section"], ...CATEGORIES.map(({ key, label }) => [key, label] as const)], section)}
     </select>
     <label class="visually-hidden" for="source">Source</label>
     <select id="source" name="source">
-      <option value="">Any source</option>
-      ${names.map(
-        (name) =>
-          html`<option value="${name}" ${name === source ? html`selected` : ""}>${name}</option>`,
-      )}
+      ${deskOptions([["", "Any source"], ...names.map((name) => [name, name] as const)], source)}
     </select>
   </form>`;
 }

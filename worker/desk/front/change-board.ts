@@ -1,12 +1,10 @@
 /** What the buttons of the board do: each writes one decision, and the board is shown again. */
 import type { Outcome } from "../../../shared/outcome.ts";
 import type { SplitValue } from "../../content/decisions/story-decisions.ts";
-import { readRows } from "../../platform/d1.ts";
 import { type DeskForm, textOf } from "../access/desk-form.ts";
 import type { DeskParams, DeskRequest } from "../desk-request.ts";
 import { seeOther } from "../pages/desk-page.ts";
-import { addDecision, faultNote, periodIn } from "../stories/decide.ts";
-import { type NamedStory, namedStory } from "../stories/named-story.ts";
+import { addDecision, faultNote, namedIn, periodIn } from "../stories/decide.ts";
 import { placeDecision } from "./front-decisions.ts";
 import { showFront } from "./front-page.ts";
 
@@ -49,18 +47,6 @@ export async function changeBoard(
   else query.delete("until");
   const place = act.kind === "place" && act.at !== "out" ? `#${act.part}-${act.at}` : "";
   return seeOther(`/desk?${query.toString()}${place}`);
-}
-
-/** The story or post of a name, as the desk reads it. */
-export function namedIn(
-  { env, publication, now }: DeskRequest,
-  name: string,
-): Promise<Outcome<NamedStory>> {
-  return namedStory(name, {
-    read: (query) => readRows(env.DB, query),
-    publication,
-    now,
-  });
 }
 
 function actIn(form: DeskForm): Act | undefined {

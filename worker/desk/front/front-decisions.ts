@@ -1,6 +1,7 @@
 /** What an editor decides about the front page, in the browser and by the commands. */
 import { sitePath, webUrl } from "../../../shared/links.ts";
 import { refused, type Outcome } from "../../../shared/outcome.ts";
+import { typedLine } from "../../../shared/texts/typed-text.ts";
 import type {
   HeadlineValue,
   PictureValue,
@@ -33,7 +34,7 @@ export function headlineDecision(
   { slug, isPost }: NamedStory,
   text: string,
 ): Outcome<HeadlineValue> {
-  const title = text.toWellFormed().replaceAll(/\s+/g, " ").trim();
+  const title = typedLine(text);
   if (isPost) return refused(`${slug} is a post of yours; change its title there`);
   if (title === "") return refused("write the headline");
   if (title.length > HEADLINE_MAX) {

@@ -6,6 +6,7 @@ import type { StoryDecisions } from "../../content/decisions/story-decisions.ts"
 import { type DeskForm, textOf } from "../access/desk-form.ts";
 import { HEADLINE_MAX } from "../desk-limits.ts";
 import type { DeskRequest } from "../desk-request.ts";
+import { deskChoice, type DeskChoices } from "../pages/desk-field.ts";
 import type { Html } from "../pages/desk-page.ts";
 import { usedPictures } from "../pictures/used-pictures.ts";
 import { pictureField } from "../posts/form/picture-field.ts";
@@ -50,7 +51,7 @@ export async function storyForms(article: Article, shown: Shown): Promise<Html> 
         Readers see “by ${publication.name}” beside what you change. The publisher's own page stays
         as it is.
       </p>
-      ${untilField(given("until"))}
+      ${deskChoice({ name: "until", label: "What you do here holds", value: given("until") }, LENGTHS)}
       ${headlineField(article, given("headline", stories.headlines.get(name)), faultOf("headline"))}
       ${pictureField({
         picture: given("picture", stories.pictures.get(name)),
@@ -116,24 +117,12 @@ function sentence(message: string): string {
   return `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
 }
 
-function untilField(until: string): Html {
-  return html`<div class="desk-field">
-    <label for="until">What you do here holds</label>
-    <select id="until" name="until">
-      ${(
-        [
-          ["", "Until you undo it"],
-          ["1h", "For an hour"],
-          ["tonight", "Until tonight"],
-          ["tomorrow", "Until tomorrow night"],
-        ] as const
-      ).map(
-        ([value, words]) =>
-          html`<option value="${value}" ${value === until ? html`selected` : ""}>${words}</option>`,
-      )}
-    </select>
-  </div>`;
-}
+const LENGTHS: DeskChoices = [
+  ["", "Until you undo it"],
+  ["1h", "For an hour"],
+  ["tonight", "Until tonight"],
+  ["tomorrow", "Until tomorrow night"],
+];
 
 function members({ others = [] }: Article): Html {
   if (others.length === 0) return html``;

@@ -13,7 +13,7 @@ import {
 import { runStatements } from "../../platform/d1.ts";
 import { dateAndTime } from "../../platform/dates/format-date.ts";
 import type { DeskRequest } from "../desk-request.ts";
-import { deskList, deskTabs } from "../pages/desk-list.ts";
+import { deskList, deskSteps, deskTabs } from "../pages/desk-list.ts";
 import { deskMessage, deskPage, type Html } from "../pages/desk-page.ts";
 import { KIND_NAMES, viewOf } from "../submissions/submission-view.ts";
 
@@ -74,10 +74,7 @@ export async function showInbox(asked: DeskRequest): Promise<Response> {
         rows.slice(0, PER_PAGE).map((row) => listed(row, asked)),
         NOTHING[state],
       )}
-      <p class="desk-steps">
-        ${page > 1 ? html`<a class="desk-button" href="${address(page - 1)}">Newer</a>` : ""}
-        ${rows.length > PER_PAGE ? html`<a class="desk-button" href="${address(page + 1)}">Older</a>` : ""}
-      </p>`,
+      ${deskSteps(page, rows.length > PER_PAGE, address)}`,
   );
 }
 

@@ -2,15 +2,16 @@
 import { html } from "hono/html";
 
 import { withAuthor } from "../../../client/desk/post/choose-author.ts";
-import { CATEGORIES } from "../../../shared/categories.ts";
 import type { FieldFaults } from "../../content/blog/rows/post-faults.ts";
 import { EMPTY_FIELDS, type PostFields } from "../../content/blog/rows/post-fields.ts";
 import { readPost, stateAt } from "../../content/blog/rows/read-post.ts";
 import { authorOf } from "../access/author-of.ts";
 import { type DeskForm, textOf } from "../access/desk-form.ts";
 import type { DeskParams, DeskRequest } from "../desk-request.ts";
-import { deskPage, type Html, seeOther } from "../pages/desk-page.ts";
+import { deskChoice, deskField } from "../pages/desk-field.ts";
+import { deskPage, seeOther } from "../pages/desk-page.ts";
 import { deskObject } from "../posts/desk-calls.ts";
+import { SECTIONS } from "../posts/form/form-fields.ts";
 import { readPostFields } from "../posts/form/read-post-fields.ts";
 import { orderOf, orderOn } from "../posts/post-order.ts";
 import { unreachable } from "../posts/receive-post.ts";
@@ -29,6 +30,15 @@ interface NewLive {
 
 function newLivePage(asked: DeskRequest, { fields, base, faults }: NewLive): Promise<Response> {
   const hasFaults = Object.keys(faults).length > 0;
+  const field = (name: "title" | "description", label: string) =>
+    deskField({
+      name,
+      label,
+      value: fields[name],
+      fault: faults[name],
+      rows: 1,
+      hasWords: true,
+    });
   return deskPage(
     asked,
     { title: "Cover live", place: "/desk/posts", status: hasFaults ? 422 : 200 },
@@ -48,20 +58,8 @@ function newLivePage(asked: DeskRequest, { fields, base, faults }: NewLive): Pro
         ${hasFaults ? html`data-unsaved` : ""}
       >
         <input type="hidden" name="base" value="${base}" />
-        ${line("title", "Title", fields.title, faults.title)}
-        ${line("description", "What is happening, in one sentence", fields.description, faults.description)}
-        <div class="desk-field">
-          <label for="category">Section</label>
-          <select id="category" name="category">
-            <option value="">None: the blog alone</option>
-            ${CATEGORIES.map(
-              ({ key, label }) =>
-                html`<option value="${key}" ${key === fields.category ? html`selected` : ""}>
-                  ${label}
-                </option>`,
-            )}
-          </select>
-        </div>
+        ${field("title", "Title")} ${field("description", "What is happening, in one sentence")}
+        ${deskChoice({ name: "category", label: "Section", value: fields.category }, SECTIONS)}
         <div class="desk-actions">
           <button class="desk-button desk-button-main" name="do" value="begin">
             Publish it and begin
@@ -69,21 +67,6 @@ function newLivePage(asked: DeskRequest, { fields, base, faults }: NewLive): Pro
         </div>
       </form>`,
   );
-}
-
-function line(name: string, label: string, value: string, fault: string | undefined): Html {
-  return html`<div class="desk-field" data-field="${name}">
-    <label for="${name}">${label}</label>
-    <textarea
-      id="${name}"
-      name="${name}"
-      rows="1"
-      dir="auto"
-      ${fault ? html`aria-invalid="true" aria-describedby="${name}-fault"` : ""}
-    >
-${value}</textarea>
-    ${fault ? html`<p class="desk-fault" id="${name}-fault">${fault}</p>` : ""}
-  </div>`;
 }
 
 /** Publishes a new post and begins with its coverage. */

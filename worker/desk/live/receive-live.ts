@@ -1,4 +1,5 @@
 /** Carries out what the forms of live coverage ask for, for browsers with and without scripts. */
+import { typedLine } from "../../../shared/texts/typed-text.ts";
 import { withoutEmptyLines } from "../../content/blog/rows/post-fields.ts";
 import { type DeskForm, textOf } from "../access/desk-form.ts";
 import type { DeskRequest } from "../desk-request.ts";
@@ -56,7 +57,7 @@ const AWAY = "The store cannot be reached. Your text is in the form: please try 
 /** The text and the picture of a form, which names itself. */
 function typedUpdate(form: DeskForm): TypedUpdate {
   const text = textOf(form, "text").toWellFormed().replaceAll(/\r\n?/g, "\n");
-  const line = (name: string) => textOf(form, name).toWellFormed().replaceAll(/\s+/g, " ").trim();
+  const line = (name: string) => typedLine(textOf(form, name));
   return {
     form: /^[\w-]{8,64}$/.exec(textOf(form, "id"))?.[0] ?? crypto.randomUUID(),
     base: Number(textOf(form, "base")) || 0,

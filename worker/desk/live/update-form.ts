@@ -2,6 +2,7 @@
 import { html } from "hono/html";
 
 import { UPDATE_MAX_CHARACTERS } from "../../content/blog/live/live-limits.ts";
+import { deskField } from "../pages/desk-field.ts";
 import type { Html } from "../pages/desk-page.ts";
 import { pictureField } from "../posts/form/picture-field.ts";
 import type { UpdateFaults } from "./live-order.ts";
@@ -30,7 +31,6 @@ export interface UpdateForm {
 /** The form; that of a new update keeps what is typed until the desk has it. */
 export function updateForm({ slug, typed, faults, hasStore, number }: UpdateForm): Html {
   const isNew = number === undefined;
-  const fault = faults.text;
   return html`<form
     class="live-form"
     method="post"
@@ -43,19 +43,15 @@ export function updateForm({ slug, typed, faults, hasStore, number }: UpdateForm
     <input type="hidden" name="id" value="${typed.form}" />
     <input type="hidden" name="base" value="${typed.base}" />
     ${isNew ? "" : html`<input type="hidden" name="number" value="${number}" />`}
-    <div class="desk-field" data-field="text">
-      <label for="text">${isNew ? "What has happened" : `Update ${number}`}</label>
-      <textarea
-        id="text"
-        name="text"
-        rows="4"
-        dir="auto"
-        maxlength="${UPDATE_MAX_CHARACTERS}"
-        ${fault ? html`aria-invalid="true" aria-describedby="text-fault"` : ""}
-      >
-${typed.text}</textarea>
-      ${fault ? html`<p class="desk-fault" id="text-fault">${fault}</p>` : ""}
-    </div>
+    ${deskField({
+      name: "text",
+      label: isNew ? "What has happened" : `Update ${number}`,
+      value: typed.text,
+      fault: faults.text,
+      rows: 4,
+      most: UPDATE_MAX_CHARACTERS,
+      hasWords: true,
+    })}
     ${pictureField({ picture: typed.picture, fault: faults.picture, hasStore, used: [], label: "Picture" })}
     <div class="desk-field live-form-alt" data-field="picture_alt">
       <label for="picture_alt">What the picture shows</label>

@@ -3,7 +3,7 @@
  * decision that has no sentence of its own is said by its name, its story and its values. Pure.
  */
 import { CATEGORIES } from "../../../shared/categories.ts";
-import { type Fields, fieldsOf } from "../../../shared/texts/json-fields.ts";
+import { type Fields, fieldsOf, parsedJson } from "../../../shared/texts/json-fields.ts";
 import { isNews } from "../../content/decisions/decision-log.ts";
 import { FOR_GOOD } from "../../content/decisions/decisions-in-force.ts";
 
@@ -66,17 +66,12 @@ const POST_ACTS: Readonly<Record<string, string>> = {
   live: "Began to cover live ",
   ended: "Ended the live coverage of ",
 };
-const EVENT_ACTS: Readonly<Record<string, string>> = {
+/** Of events and sponsors. */
+const RECORD_ACTS: Readonly<Record<string, string>> = {
   added: "Added ",
   imported: "Imported ",
-  cancelled: "Cancelled ",
-  deleted: "Deleted ",
-  restored: "Brought back ",
-  undone: "Undid a change of ",
-};
-const SPONSOR_ACTS: Readonly<Record<string, string>> = {
-  added: "Added ",
   published: "Published ",
+  cancelled: "Cancelled ",
   ended: "Ended ",
   deleted: "Deleted ",
   restored: "Brought back ",
@@ -126,7 +121,7 @@ const SAYERS: Readonly<Record<string, Sayer>> = {
   ],
   submission: ({ of }) => [`A submission (${text(of["submission"])}) was ${text(of["did"])}`],
   sponsor: ({ kind, value, of }) => [
-    SPONSOR_ACTS[text(of["did"])] ?? "Changed ",
+    RECORD_ACTS[text(of["did"])] ?? "Changed ",
     { title: text(of["title"]), path: changedIn({ kind, value }).path },
     " among the sponsors",
   ],
@@ -135,7 +130,11 @@ const SAYERS: Readonly<Record<string, Sayer>> = {
     const title = { title: text(of["title"]), path: changedIn({ kind, value }).path };
     const isNew = did === "added" || did === "imported";
     const end = isNew ? " to the calendar" : did === "deleted" ? " from the calendar" : "";
-    return [EVENT_ACTS[did] ?? "Changed ", title, date ? ` on ${date}` : end || " in the calendar"];
+    return [
+      RECORD_ACTS[did] ?? "Changed ",
+      title,
+      date ? ` on ${date}` : end || " in the calendar",
+    ];
   },
 };
 
@@ -203,11 +202,7 @@ export function partOf(section: unknown): string {
 }
 
 function valueOf(json: string): Fields {
-  try {
-    return fieldsOf(JSON.parse(json));
-  } catch {
-    return {};
-  }
+  return fieldsOf(parsedJson(json));
 }
 
 function text(value: unknown): string {

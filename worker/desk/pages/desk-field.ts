@@ -12,6 +12,8 @@ export interface DeskField {
   readonly type?: "date" | "time" | "url" | undefined;
   /** Of a longer text. */
   readonly rows?: number | undefined;
+  /** Characters. */
+  readonly most?: number | undefined;
   /** Whether it has words, in a language of either direction. */
   readonly hasWords?: boolean;
   /** Whether it has the focus first. */
@@ -20,9 +22,9 @@ export interface DeskField {
 
 /** The field. */
 export function deskField(field: DeskField): Html {
-  const { name, label, value, fault, hint, type, rows, hasWords, hasFocus } = field;
+  const { name, label, value, fault, hint, type, rows, most, hasWords, hasFocus } = field;
   const attributes = html`${fieldAttributes(field)} ${hasWords ? html`dir="auto"` : ""}
-  ${hasFocus ? html`autofocus` : ""}`;
+  ${most === undefined ? "" : html`maxlength="${most}"`} ${hasFocus ? html`autofocus` : ""}`;
   // A day or a time that cannot be read is shown as it was typed.
   const shown = fault === undefined ? (type ?? "text") : "text";
   return html`<div class="desk-field" data-field="${name}">
@@ -37,24 +39,30 @@ export function deskField(field: DeskField): Html {
   </div>`;
 }
 
-/** One of several values, each with its words; those of a group have a heading. */
+/** Values, each with its words. */
+export type DeskChoices = readonly (readonly [value: string, words: string])[];
+
+/** The options of a choice. */
+export function deskOptions(choices: DeskChoices, chosen: string): readonly Html[] {
+  return choices.map(
+    ([value, words]) =>
+      html`<option value="${value}" ${value === chosen ? html`selected` : ""}>${words}</option>`,
+  );
+}
+
+/** One of several values; those of a group have a heading. */
 export function deskChoice(
   field: Omit<DeskField, "type" | "rows">,
-  choices: readonly (readonly [value: string, words: string])[],
-  groups: Readonly<Record<string, readonly (readonly [value: string, words: string])[]>> = {},
+  choices: DeskChoices,
+  groups: Readonly<Record<string, DeskChoices>> = {},
 ): Html {
   const { name, label, value, fault, hint } = field;
-  const options = (of: typeof choices) =>
-    of.map(
-      ([one, words]) =>
-        html`<option value="${one}" ${one === value ? html`selected` : ""}>${words}</option>`,
-    );
   return html`<div class="desk-field" data-field="${name}">
     <label for="${name}">${label}</label>
     <select ${fieldAttributes(field)}>
-      ${options(choices)}
+      ${deskOptions(choices, value)}
       ${Object.entries(groups).map(
-        ([heading, of]) => html`<optgroup label="${heading}">${options(of)}</optgroup>`,
+        ([heading, of]) => html`<optgroup label="${heading}">${deskOptions(of, value)}</optgroup>`,
       )}
     </select>
     ${hint ? html`<p class="desk-hint" id="${name}-hint">${hint}</p>` : ""}

@@ -15,6 +15,14 @@ export function deskTabs(label: string, tabs: readonly Tab[]): Html {
   </nav>`;
 }
 
+/** Links to the pages of a list before and after one; `address` gives that of a page. */
+export function deskSteps(page: number, hasMore: boolean, address: (page: number) => string): Html {
+  return html`<p class="desk-steps">
+    ${page > 1 ? html`<a class="desk-button" href="${address(page - 1)}">Newer</a>` : ""}
+    ${hasMore ? html`<a class="desk-button" href="${address(page + 1)}">Older</a>` : ""}
+  </p>`;
+}
+
 /** A list of such items, or a sentence that there are none. */
 export function deskList(items: readonly Html[], empty: string): Html {
   if (items.length === 0) return html`<p class="desk-empty">${empty}</p>`;

@@ -12,7 +12,7 @@ import { settingsOf } from "../../platform/env.ts";
 import { POSTS_PER_PAGE } from "../desk-limits.ts";
 import type { DeskRequest } from "../desk-request.ts";
 import { marksOf, sayingOf } from "../log/decision-list.ts";
-import { deskTabs } from "../pages/desk-list.ts";
+import { deskList, deskSteps, deskTabs } from "../pages/desk-list.ts";
 import { deskMessage, deskPage, type Html } from "../pages/desk-page.ts";
 import { doneNote } from "./post-notes.ts";
 
@@ -99,18 +99,8 @@ export async function showPosts(asked: DeskRequest): Promise<Response> {
         <input id="q" type="search" name="q" value="${q}" maxlength="200" />
         <button class="desk-button">Search</button>
       </form>
-      ${tabs(state, q)}
-      ${
-        rows.length === 0
-          ? nothing(state, q)
-          : html`<ul class="desk-list">
-              ${rows}
-            </ul>`
-      }
-      <p class="desk-steps">
-        ${page > 1 ? html`<a class="desk-button" href="${address(page - 1)}">Newer</a>` : ""}
-        ${found.length > POSTS_PER_PAGE ? html`<a class="desk-button" href="${address(page + 1)}">Older</a>` : ""}
-      </p>`,
+      ${tabs(state, q)} ${deskList(rows, nothing(state, q))}
+      ${deskSteps(page, found.length > POSTS_PER_PAGE, address)}`,
   );
 }
 
@@ -143,13 +133,11 @@ function spellingsOf(q: string): readonly string[] {
   return [...new Set(all.map((one) => one.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())))];
 }
 
-function nothing(state: string, q: string): Html {
-  if (q !== "") return html`<p class="desk-empty">No post has “${q}”.</p>`;
+function nothing(state: string, q: string): string {
+  if (q !== "") return `No post has “${q}”.`;
   return state === ""
-    ? html`<p class="desk-empty">
-        There is no post yet. Your first one begins with “Write a post”.
-      </p>`
-    : html`<p class="desk-empty">Nothing here just now.</p>`;
+    ? "There is no post yet. Your first one begins with “Write a post”."
+    : "Nothing here just now.";
 }
 
 const STATE_NAMES: Readonly<Record<PostState, string>> = {

@@ -11,6 +11,8 @@ import {
 import type { VersionKind } from "../../content/blog/rows/version-kinds.ts";
 import { dateAndTime } from "../../platform/dates/format-date.ts";
 import type { DeskParams, DeskRequest } from "../desk-request.ts";
+import { deskOptions } from "../pages/desk-field.ts";
+import { deskList } from "../pages/desk-list.ts";
 import { deskPage, type Html } from "../pages/desk-page.ts";
 import { deskObject } from "./desk-calls.ts";
 import { noSuchPost } from "./post-notes.ts";
@@ -52,15 +54,7 @@ export async function showVersions(
       <p>
         The last twenty saved texts are kept. Open one to see what changed, and to bring it back.
       </p>
-      ${
-        rows.length === 0
-          ? html`<p class="desk-empty">
-              This post was imported, and has not been changed at the desk.
-            </p>`
-          : html`<ul class="desk-list">
-              ${rows}
-            </ul>`
-      }
+      ${deskList(rows, "This post was imported, and has not been changed at the desk.")}
       ${post.kind !== "removed" ? html`<p><a class="desk-button" href="/desk/posts/${slug}">Back to the post</a></p>` : ""}`,
   );
 }
@@ -125,11 +119,12 @@ function compared(asked: DeskRequest, { version, beside, versions, changes }: Co
         >What changed ${isEarlier ? "from it to the text of" : "to it from the text of"}</label
       >
       <select id="with" name="with">
-        ${others.map(
-          (one) =>
-            html`<option value="${one.number}" ${one === beside ? html`selected` : ""}>
-              ${timeOf(one, asked)}, ${KIND_NAMES[one.kind]}
-            </option>`,
+        ${deskOptions(
+          others.map((one) => [
+            String(one.number),
+            `${timeOf(one, asked)}, ${KIND_NAMES[one.kind]}`,
+          ]),
+          String(beside.number),
         )}
       </select>
       <button class="desk-button">Compare</button>

@@ -1,10 +1,9 @@
 /** Places and times of sponsors in the words of the desk. */
 import { CATEGORIES } from "../../../shared/categories.ts";
-import { DAY_MS } from "../../../shared/time.ts";
 import { isBegun, isOver } from "../../content/sponsors/read-sponsor-form.ts";
 import type { Placement, StoredSponsor } from "../../content/sponsors/sponsor.ts";
-import { dayNumber, dayOf } from "../../platform/dates/days.ts";
-import { formatterOf } from "../../platform/dates/format-date.ts";
+import { dayOf } from "../../platform/dates/days.ts";
+import { shortDate } from "../../platform/dates/format-date.ts";
 
 /** The path of the desk's sponsors. */
 export const SPONSORS_PATH = "/desk/sponsors";
@@ -29,11 +28,9 @@ export function placeWords(place: string): string {
   return WORDS.get(place) ?? place;
 }
 
-const DAY = { month: "short", day: "numeric", year: "numeric" } as const;
-
 /** As `Dec 5, 2026`. */
 export function dayWords(day: string, locale: string): string {
-  return formatterOf(locale, DAY).format(dayNumber(day) * DAY_MS);
+  return shortDate(Date.parse(day), { locale, timeZone: "UTC" });
 }
 
 /** As `Dec 5, 2026 to Dec 31, 2026`; an end that an editor set counts. */

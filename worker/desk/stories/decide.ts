@@ -2,6 +2,7 @@
 import { html } from "hono/html";
 
 import type { Outcome } from "../../../shared/outcome.ts";
+import { typedLine } from "../../../shared/texts/typed-text.ts";
 import { REASON_MAX } from "../../content/decisions/decision-limits.ts";
 import {
   addDecisionStatement,
@@ -95,7 +96,7 @@ export async function undo(asked: DeskRequest, form: DeskForm): Promise<Outcome<
 
 /** The reason that a form gives for the log, in one line. */
 export function reasonIn(form: DeskForm): string {
-  return textOf(form, "reason").toWellFormed().replaceAll(/\s+/g, " ").trim().slice(0, REASON_MAX);
+  return typedLine(textOf(form, "reason")).slice(0, REASON_MAX);
 }
 
 /** The end that a form names, in milliseconds since 1970; undefined for none. */
@@ -111,18 +112,12 @@ export function periodIn(
 }
 
 async function decisionIn(asked: DeskRequest, form: DeskForm): Promise<Decided> {
-  const { env, publication, now } = asked;
-  const reader = {
-    read: <Row>(query: { readonly sql: string; readonly values: object }) =>
-      readRows<Row>(env.DB, query),
-    publication,
-    now,
-  };
+  const { publication } = asked;
   if (textOf(form, "do") === "source") {
     const value = sourceDecision(publication, textOf(form, "source"), textOf(form, "treatment"));
     return value.ok ? done("source", value.value) : value;
   }
-  const story = await namedStory(textOf(form, "story"), reader);
+  const story = await namedIn(asked, textOf(form, "story"));
   if (!story.ok) return story;
   switch (textOf(form, "do")) {
     case "pin":
@@ -135,10 +130,22 @@ async function decisionIn(asked: DeskRequest, form: DeskForm): Promise<Decided> 
       return done("split", { slug: story.value.slug } satisfies SplitValue);
     case "merge":
       if (textOf(form, "with") === "") return { ok: false, message: "Choose the other story" };
-      return merge(story.value, await namedStory(textOf(form, "with"), reader));
+      return merge(story.value, await namedIn(asked, textOf(form, "with")));
     default:
       return { ok: false, message: "The form does not say what to do" };
   }
+}
+
+/** The story or post of a name, as the desk reads it. */
+export function namedIn(
+  { env, publication, now }: DeskRequest,
+  name: string,
+): Promise<Outcome<NamedStory>> {
+  return namedStory(name, {
+    read: (query) => readRows(env.DB, query),
+    publication,
+    now,
+  });
 }
 
 function pin({ slug, unseen, pinned }: NamedStory, section: string): Decided {

@@ -1,6 +1,7 @@
 /** The form of a notice: what it says, how grave it is, and until when, each by one tap. */
 import { html } from "hono/html";
 
+import { typedLine } from "../../../shared/texts/typed-text.ts";
 import { NOTICE_MAX } from "../../content/decisions/decision-limits.ts";
 import type { NoticeValue } from "../../content/decisions/decisions-in-force.ts";
 import { noticeLink } from "../../content/decisions/notice-rules.ts";
@@ -9,6 +10,7 @@ import { readTime } from "../../content/decisions/written-time.ts";
 import { dateAndTime, zoneName } from "../../platform/dates/format-date.ts";
 import { type DeskForm, textOf } from "../access/desk-form.ts";
 import type { DeskRequest } from "../desk-request.ts";
+import { deskField } from "../pages/desk-field.ts";
 import type { Html } from "../pages/desk-page.ts";
 
 /** The fields of the form, as they were sent. */
@@ -46,7 +48,7 @@ const AT_A_TIME = "until";
 
 /** The fields that were sent. */
 export function sentNotice(form: DeskForm): NoticeForm {
-  const line = (name: string) => textOf(form, name).toWellFormed().replaceAll(/\s+/g, " ").trim();
+  const line = (name: string) => typedLine(textOf(form, name));
   return {
     text: line("text"),
     link: line("link"),
@@ -87,28 +89,20 @@ function refused(field: NoticeFault["field"], message: string): Read {
 /** The form with what was typed. */
 export function noticeForm(asked: DeskRequest, given: NoticeForm, fault?: NoticeFault): Html {
   const faultOf = (field: NoticeFault["field"]) =>
-    fault?.field === field
-      ? html`<p class="desk-fault" id="${field}-fault">${fault.message}</p>`
-      : "";
-  const state = (field: NoticeFault["field"]) =>
-    fault?.field === field
-      ? html`aria-invalid="true" aria-describedby="${field}-fault" autofocus`
-      : "";
+    fault?.field === field ? fault.message : undefined;
+  const field = (name: "text" | "link", label: string, more: object = {}) =>
+    deskField({
+      name,
+      label,
+      value: given[name],
+      fault: faultOf(name),
+      hasFocus: fault?.field === name,
+      ...more,
+    });
   return html`<h2>A new notice</h2>
     <form class="desk-narrow" method="post" action="/desk/notices" enctype="multipart/form-data">
-      <div class="desk-field">
-        <label for="text">What readers must know, at the top of every page</label>
-        <textarea id="text" name="text" rows="3" maxlength="${NOTICE_MAX}" ${state("text")}>
-${given.text}</textarea>
-        ${faultOf("text")}
-      </div>
-      <div class="desk-field">
-        <label for="link"
-          >Where they read more (an address, or a path as /blog/water; may be empty)</label
-        >
-        <input id="link" name="link" value="${given.link}" ${state("link")} />
-        ${faultOf("link")}
-      </div>
+      ${field("text", "What readers must know, at the top of every page", { rows: 3, most: NOTICE_MAX })}
+      ${field("link", "Where they read more (an address, or a path as /blog/water; may be empty)")}
       <fieldset class="desk-choices">
         <legend>How grave it is</legend>
         ${SEVERITIES.map((one) =>
@@ -120,9 +114,9 @@ ${given.text}</textarea>
             hint: MEANINGS[one] ?? "",
           }),
         )}
-        ${faultOf("severity")}
+        ${faultNote("severity", faultOf("severity"))}
       </fieldset>
-      ${lengths(asked, given, { fault: faultOf("until"), state: state("until") })}
+      ${lengths(asked, given, faultOf("until"))}
       <button class="desk-button desk-button-main" name="do" value="ask">Preview the notice</button>
     </form>`;
 }
@@ -130,7 +124,7 @@ ${given.text}</textarea>
 function lengths(
   { publication, now }: DeskRequest,
   given: NoticeForm,
-  { fault, state }: { readonly fault: Html | string; readonly state: Html | string },
+  fault: string | undefined,
 ): Html {
   const chosen = given.length || (given.until === "" ? FOR_NOW : AT_A_TIME);
   const one = (value: string, label: string, hint: string) =>
@@ -152,10 +146,14 @@ function lengths(
       name="until"
       aria-label="Until"
       value="${given.until}"
-      ${state}
+      ${fault === undefined ? "" : html`aria-invalid="true" aria-describedby="until-fault" autofocus`}
     />
-    ${fault}
+    ${faultNote("until", fault)}
   </fieldset>`;
+}
+
+function faultNote(name: string, fault: string | undefined): Html | string {
+  return fault === undefined ? "" : html`<p class="desk-fault" id="${name}-fault">${fault}</p>`;
 }
 
 function choice({

@@ -9,6 +9,7 @@ import { allFeeds, feedsOf } from "../../papers/feeds.ts";
 import { readRows } from "../../platform/d1.ts";
 import { dateAndTime } from "../../platform/dates/format-date.ts";
 import type { DeskRequest } from "../desk-request.ts";
+import { deskOptions } from "../pages/desk-field.ts";
 import type { Html } from "../pages/desk-page.ts";
 
 /** What readers get of a source. */
@@ -94,11 +95,9 @@ function treatmentForm(address: string, { name, choices, now, path }: Choice): H
     <input type="hidden" name="source" value="${address}" />
     <label class="visually-hidden" for="treatment-${id}">What readers get of ${name}</label>
     <select id="treatment-${id}" name="treatment">
-      ${choices.map(
-        (treatment) =>
-          html`<option value="${treatment}" ${treatment === now ? html`selected` : ""}>
-            ${SHOWN[treatment]}
-          </option>`,
+      ${deskOptions(
+        choices.map((one) => [one, SHOWN[one]]),
+        now,
       )}
     </select>
     <label class="visually-hidden" for="asked-${id}">Why (for the log)</label>

@@ -9,6 +9,8 @@ import { type DeskForm, textOf } from "../access/desk-form.ts";
 import type { DeskRequest } from "../desk-request.ts";
 import { decisionList, marksOf, sayingOf } from "../log/decision-list.ts";
 import type { Saying } from "../log/decision-sentences.ts";
+import { deskOptions } from "../pages/desk-field.ts";
+import { deskList } from "../pages/desk-list.ts";
 import { deskPage, type Html } from "../pages/desk-page.ts";
 import { doneNote } from "../posts/post-notes.ts";
 import { pageStories, type StoryList } from "./page-stories.ts";
@@ -48,13 +50,7 @@ export async function showStories(
       <form class="desk-search" method="get" action="/desk/stories">
         <label for="page">Page</label>
         <select id="page" name="page">
-          <option value="/">Home</option>
-          ${CATEGORIES.map(
-            ({ path, label }) =>
-              html`<option value="${path}" ${path === page ? html`selected` : ""}>
-                ${label}
-              </option>`,
-          )}
+          ${deskOptions([["/", "Home"], ...CATEGORIES.map(({ path, label }) => [path, label] as const)], page)}
         </select>
         <button class="desk-button">Open</button>
       </form>
@@ -76,13 +72,7 @@ interface Panels {
 function listOf({ title, section, articles }: StoryList, panels: Panels): Html {
   const rows = articles.map((article) => storyRow(article, section, panels));
   return html`<h2>${title}</h2>
-    ${
-      rows.length === 0
-        ? html`<p class="desk-empty">No stories here just now.</p>`
-        : html`<ul class="desk-list">
-            ${rows}
-          </ul>`
-    }`;
+    ${deskList(rows, "No stories here just now.")}`;
 }
 
 /** A story's slug, or a post as decisions name it. */
@@ -113,6 +103,9 @@ function decisionForms(article: Article, section: string, { all, page, refused }
     textOf(refused.form, "story") === name &&
     textOf(refused.form, "section") === section;
   const given = (field: string) => (isOpen ? textOf(refused.form, field) : "");
+  const others = all.flatMap(([other, one]) =>
+    other === name ? [] : [[other, one.title] as const],
+  );
   const id = `${section}-${name}`.replaceAll(/[^a-z0-9-]/g, "-");
   return html`<details class="desk-more" ${isOpen ? html`open` : ""}>
     <summary>Pin, hide, merge or split<span class="visually-hidden"> ${title}</span></summary>
@@ -135,14 +128,7 @@ function decisionForms(article: Article, section: string, { all, page, refused }
       <div class="desk-field">
         <label for="with-${id}">Same event as</label>
         <select id="with-${id}" name="with">
-          <option value="">Choose a story</option>
-          ${all.map(([other, one]) =>
-            other === name
-              ? ""
-              : html`<option value="${other}" ${other === given("with") ? html`selected` : ""}>
-                  ${one.title}
-                </option>`,
-          )}
+          ${deskOptions([["", "Choose a story"], ...others], given("with"))}
         </select>
       </div>
       <button class="desk-button" name="do" value="merge">Merge the two</button>

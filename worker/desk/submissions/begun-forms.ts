@@ -1,5 +1,6 @@
 /** Forms of the desk that begin with a submission, which `?from=` names. */
 import { ownPicture } from "../../../shared/pictures/stored-picture.ts";
+import { typedLine } from "../../../shared/texts/typed-text.ts";
 import { withoutEmptyLines } from "../../content/blog/rows/post-fields.ts";
 import type { OwnEvent } from "../../content/events/own/own-event.ts";
 import type { DeskRequest } from "../desk-request.ts";
@@ -14,7 +15,7 @@ export async function submissionFrom(asked: DeskRequest): Promise<SubmissionView
 /** The text of a notice; empty without a submission. */
 export async function begunNotice(asked: DeskRequest): Promise<string> {
   const found = await submissionFrom(asked);
-  return oneLine(found?.values.text || found?.title);
+  return typedLine(found?.values.text || found?.title || "");
 }
 
 /** The fields of an event; none without a submission. The picture is the one that was made public for it. */
@@ -47,9 +48,5 @@ export async function begunCorrections(
   const found = await submissionFrom(asked);
   if (!found || postAt(found) !== slug) return corrections;
   const { text, right } = found.values;
-  return withoutEmptyLines(`${corrections}\n${oneLine([text, right].filter(Boolean).join(" "))}`);
-}
-
-function oneLine(text = ""): string {
-  return text.replaceAll(/\s+/g, " ").trim();
+  return withoutEmptyLines(`${corrections}\n${typedLine([text, right].filter(Boolean).join(" "))}`);
 }

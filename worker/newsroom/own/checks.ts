@@ -5,7 +5,7 @@
 import { CLOCKS_DIFFER_MS } from "../../../shared/edition.ts";
 import { HOUR_MS } from "../../../shared/time.ts";
 import type { Checks, NotedCheck, WithCheck } from "../../platform/newsroom-status.ts";
-import type { OwnStore } from "./own-store.ts";
+import type { ObjectStore } from "../../platform/sqlite/object-store.ts";
 
 /** The columns of a source's row that a note replaces. */
 type Checked = Omit<NotedCheck, "row_due_at">;
@@ -17,7 +17,7 @@ const NOTE = `INSERT INTO checks (address, row_due_at, due_at, interval_ms, chec
 
 /** Notes a visit, unless its result has to be written into the row; gives whether it did. */
 export function noteCheck<Row extends Checked>(
-  own: OwnStore,
+  own: ObjectStore,
   before: WithCheck<Row>,
   after: Row,
 ): boolean {
@@ -40,7 +40,7 @@ export function noteCheck<Row extends Checked>(
 }
 
 /** All notes; those of a clock that was far ahead do not count. */
-export function readChecks(own: OwnStore, now: number): Checks {
+export function readChecks(own: ObjectStore, now: number): Checks {
   const rows = own.run(
     `SELECT address, row_due_at, due_at, interval_ms, checked_at, checked_at AS fetched_at FROM checks
       WHERE checked_at <= ?`,

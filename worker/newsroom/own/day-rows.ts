@@ -7,13 +7,13 @@ import type { Rows } from "../../platform/d1.ts";
 import { endOfDay, isDailyLimit } from "../../platform/daily-limit.ts";
 import { isFreePlan, type Settings } from "../../platform/env.ts";
 import type { DayOfRows } from "../../platform/newsroom-status.ts";
+import { type ObjectStore, readFact, writeFact } from "../../platform/sqlite/object-store.ts";
 import {
   HEAD_START,
   NEWSROOM_SHARE,
   ROWS_READ_PER_DAY,
   ROWS_WRITTEN_PER_DAY,
 } from "../newsroom-limits.ts";
-import { type OwnStore, readFact, writeFact } from "./own-store.ts";
 
 const DAY = "day";
 
@@ -26,19 +26,19 @@ interface Stored extends Rows {
 type Plan = Pick<Settings, "callsPerRound" | "newsrooms">;
 
 /** Adds rows to the day. */
-export function addRows(own: OwnStore, now: number, { read, written }: Rows): void {
+export function addRows(own: ObjectStore, now: number, { read, written }: Rows): void {
   const stored = storedDay(own, now);
   if (read === 0 && written === 0) return;
   writeFact(own, DAY, { ...stored, read: stored.read + read, written: stored.written + written });
 }
 
 /** Notes an error of D1, should it say that the day is spent. */
-export function noteSpent(own: OwnStore, now: number, error: unknown): void {
+export function noteSpent(own: ObjectStore, now: number, error: unknown): void {
   if (isDailyLimit(error)) writeFact(own, DAY, { ...storedDay(own, now), isSpent: true });
 }
 
 /** Notes that D1 answers, even if it said before that the day is spent: the account may have got another plan. */
-export function noteAnswer(own: OwnStore, now: number): void {
+export function noteAnswer(own: ObjectStore, now: number): void {
   const { isSpent, ...stored } = storedDay(own, now);
   if (isSpent) writeFact(own, DAY, stored);
 }
@@ -48,7 +48,7 @@ export function noteAnswer(own: OwnStore, now: number): void {
  * own rows, and takes no more than its part of the day.
  */
 export function dayOfRows(
-  own: OwnStore,
+  own: ObjectStore,
   now: number,
   { callsPerRound, newsrooms }: Plan,
 ): DayOfRows {
@@ -66,7 +66,7 @@ export function dayOfRows(
   return { ...rows, state: "ahead", until: Math.round(Math.min(caughtUp, ends)) };
 }
 
-function storedDay(own: OwnStore, now: number): Stored {
+function storedDay(own: ObjectStore, now: number): Stored {
   const day = new Date(now).toISOString().slice(0, 10);
   const stored = readFact(own, DAY) as Stored | undefined;
   return stored?.day === day ? stored : { day, read: 0, written: 0 };

@@ -1,5 +1,6 @@
 /** The end of a round: its record, what is wrong, and when the next one begins. */
 import { takeRows } from "../../platform/d1.ts";
+import { readFact, writeFact } from "../../platform/sqlite/object-store.ts";
 import {
   AHEAD_PAUSE_MS,
   LONGEST_PAUSE_MS,
@@ -9,7 +10,6 @@ import {
 } from "../newsroom-limits.ts";
 import type { NewsroomTools } from "../newsroom-tools.ts";
 import { addRows, dayOfRows } from "../own/day-rows.ts";
-import { readFact, writeFact } from "../own/own-store.ts";
 import { noteProblems } from "../own/problems.ts";
 import { saveRound } from "../own/status.ts";
 import { intervalsOf } from "../source-kinds.ts";

@@ -1,8 +1,8 @@
 /** How much a round does, by how much of the day's rows of D1 is used. */
 import type { DayOfRows } from "../../platform/newsroom-status.ts";
+import { readFact, writeFact } from "../../platform/sqlite/object-store.ts";
 import { AHEAD_PAUSE_MS, SPENT_PAUSE_MS } from "../newsroom-limits.ts";
 import type { NewsroomTools } from "../newsroom-tools.ts";
-import { readFact, writeFact } from "../own/own-store.ts";
 
 /** A source in the schedule. */
 export interface Scheduled {

@@ -5,12 +5,12 @@
 import type { NewsroomPublication } from "../../papers/newsroom-publication.ts";
 import { runStatements, type Statement } from "../../platform/d1.ts";
 import { type Checks, type WithCheck, withCheck } from "../../platform/newsroom-status.ts";
+import { readFact, writeFact } from "../../platform/sqlite/object-store.ts";
 import { enterSources, selectSteps, type Steps } from "../enter-sources.ts";
 import { AHEAD_VISITS, OFF_PAUSE_MS } from "../newsroom-limits.ts";
 import type { NewsroomTools } from "../newsroom-tools.ts";
 import { readChecks } from "../own/checks.ts";
 import { lookAtAll } from "../own/news-of-papers.ts";
-import { readFact, writeFact } from "../own/own-store.ts";
 import {
   type FeedState,
   isDue,

@@ -3,6 +3,7 @@
  * still be relevant, with those of earlier documents. Every round selects those in force.
  */
 import type { Outcome } from "../../../shared/outcome.ts";
+import { parsedJson } from "../../../shared/texts/json-fields.ts";
 import { runStatements } from "../../platform/d1.ts";
 import { decodeDocument } from "../../reading/feed-parser/parse-feed.ts";
 import { saveMessages, selectMessages, type SourceRow } from "./alert-rows.ts";
@@ -36,11 +37,5 @@ export async function readAlertDocument(
 
 function isAlertDocument(text: string): boolean {
   const head = text.slice(0, HEAD_MAX).trimStart();
-  if (!head.startsWith("{")) return XML.test(head);
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
+  return head.startsWith("{") ? parsedJson(text) !== undefined : XML.test(head);
 }

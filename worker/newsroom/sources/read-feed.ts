@@ -4,6 +4,7 @@ import { webUrl } from "../../../shared/links.ts";
 import { AHEAD_MS } from "../../../shared/shared-limits.ts";
 import { type Story } from "../../../shared/story.ts";
 import { cutText } from "../../../shared/texts/excerpt.ts";
+import { parsedJson } from "../../../shared/texts/json-fields.ts";
 import { DAY_MS } from "../../../shared/time.ts";
 import { feedTimeZone } from "../../papers/feeds.ts";
 import type { Statement } from "../../platform/d1.ts";
@@ -174,11 +175,7 @@ function readItems(
 
 /** The keys in a feed's row; none where it is damaged. */
 function parseKeys(json: string): readonly string[] {
-  try {
-    return JSON.parse(json) as readonly string[];
-  } catch {
-    return [];
-  }
+  return (parsedJson(json) ?? []) as readonly string[];
 }
 
 /** Without D1 the stories are shown as they arrived, with the slugs of their titles. */

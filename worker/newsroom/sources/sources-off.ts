@@ -1,4 +1,5 @@
 /** Sources whose publishers do not want to be visited, by the word of every paper that lists them. */
+import { parsedJson } from "../../../shared/texts/json-fields.ts";
 import {
   type SourceTreatments,
   treatmentsOf,
@@ -34,7 +35,7 @@ export function offEverywhere(
   const byPublication = new Map<string, SourceTreatments>();
   for (const [id, its] of Map.groupBy(rows, ({ publication }) => publication)) {
     const entries = its.flatMap(({ value }) => {
-      const parsed = valueOf(value);
+      const parsed = parsedJson(value) as SourceValue | undefined;
       return parsed ? [{ kind: "source", value: parsed }] : [];
     });
     byPublication.set(id, treatmentsOf(entries));
@@ -53,12 +54,4 @@ export function postponeVisits(addresses: readonly string[], now: number): State
       WHERE address IN (SELECT value FROM json_each(?1, '$.addresses'))`,
     values: { addresses, until: now + OFF_PAUSE_MS },
   };
-}
-
-function valueOf(json: string): SourceValue | undefined {
-  try {
-    return JSON.parse(json) as SourceValue;
-  } catch {
-    return undefined;
-  }
 }

@@ -3,6 +3,7 @@
  * those that update or cancel them, their texts cut to what a page shows. Pure.
  */
 import { cutText } from "../../../shared/texts/excerpt.ts";
+import { parsedJson } from "../../../shared/texts/json-fields.ts";
 import { readMessages } from "../../reading/alerts/actual-alerts.ts";
 import { AREA_STEP_LIMIT } from "../../reading/alerts/alert-limits.ts";
 import {
@@ -67,11 +68,7 @@ export function messagesToStore(
 
 /** Stored messages from their JSON; none where it cannot be read. */
 export function parseStored(json: string | undefined): readonly CapMessage[] {
-  try {
-    return JSON.parse(json ?? "[]") as readonly CapMessage[];
-  } catch {
-    return [];
-  }
+  return (parsedJson(json) ?? []) as readonly CapMessage[];
 }
 
 /** Other messages are neither shown nor do they end one that is. */

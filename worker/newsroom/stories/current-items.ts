@@ -3,6 +3,7 @@
  * fingerprints, items that were parsed before are recognised and not parsed again.
  */
 import { hashNumber } from "../../../shared/hash.ts";
+import { parsedJson } from "../../../shared/texts/json-fields.ts";
 import { DAY_MS, HOUR_MS } from "../../../shared/time.ts";
 import type { KeyedItem } from "./identify-items.ts";
 
@@ -26,11 +27,7 @@ export function periodOf(name: string, now: number): number {
 
 /** The items of a row; none where it is damaged: then all are parsed and written again. */
 export function parseCurrentItems(json: string): readonly CurrentItem[] {
-  try {
-    return JSON.parse(json) as readonly CurrentItem[];
-  } catch {
-    return [];
-  }
+  return (parsedJson(json) ?? []) as readonly CurrentItem[];
 }
 
 /** Whether two lists have the same items in the same order. */

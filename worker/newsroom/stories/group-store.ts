@@ -3,11 +3,11 @@
  * the object is new they are made again of the newest stories.
  */
 import { runStatements } from "../../platform/d1.ts";
+import { type ObjectStore, readFact, writeFact } from "../../platform/sqlite/object-store.ts";
 import { LIVE_MS } from "../../reading/groups/group-limits.ts";
 import { addTo, emptyGroup, type Group, see, type Seen } from "../../reading/groups/group.ts";
 import { storyTerms } from "../../reading/groups/story-terms.ts";
 import type { NewsroomTools } from "../newsroom-tools.ts";
-import { type OwnStore, readFact, writeFact } from "../own/own-store.ts";
 import { type GroupRow, groupOfRow, parseSeen, rowOfGroup, seenText } from "./group-rows.ts";
 import { publisherOf } from "./publisher-of.ts";
 
@@ -38,13 +38,13 @@ interface NewestRow {
 }
 
 /** How many of the last days' stories had each of the more common words. */
-export function readSeen(own: OwnStore): Seen {
+export function readSeen(own: ObjectStore): Seen {
   return parseSeen(readFact(own, SEEN) as string | undefined);
 }
 
 /** The groups that have words of these queries, and a story since then; each once. */
 export function readCandidates(
-  own: OwnStore,
+  own: ObjectStore,
   queries: readonly string[],
   since: number,
 ): readonly Group[] {
@@ -63,7 +63,10 @@ export interface GroupChanges {
 }
 
 /** Writes groups; to be called within `atOnce`. */
-export function writeGroups(own: OwnStore, { groups, dropped, since, seen }: GroupChanges): void {
+export function writeGroups(
+  own: ObjectStore,
+  { groups, dropped, since, seen }: GroupChanges,
+): void {
   const old = own.run(OLD, since) as readonly { readonly id: number }[];
   for (const id of [...dropped, ...old.map((row) => row.id)]) {
     own.run("DELETE FROM group_index WHERE rowid = ?", id);

@@ -3,6 +3,7 @@
  * replaced meanwhile, and the new one has grouped them, the result is discarded.
  */
 import { runStatements, type Statement } from "../../platform/d1.ts";
+import { readFact, writeFact } from "../../platform/sqlite/object-store.ts";
 import { assignGroups } from "../../reading/groups/assign-groups.ts";
 import { LIVE_MS } from "../../reading/groups/group-limits.ts";
 import { type Group, type Seen } from "../../reading/groups/group.ts";
@@ -10,7 +11,6 @@ import { storyTerms } from "../../reading/groups/story-terms.ts";
 import { GROUPED_AT_ONCE } from "../newsroom-limits.ts";
 import type { NewsroomTools } from "../newsroom-tools.ts";
 import { lookAtAll } from "../own/news-of-papers.ts";
-import { readFact, writeFact } from "../own/own-store.ts";
 import { groupQuery } from "./group-rows.ts";
 import {
   type GroupChanges,

@@ -16,6 +16,11 @@ export function isDay(day: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }
 
+/** Whether a text is a time of a day, as `18:30`. */
+export function isTimeOfDay(text: string): boolean {
+  return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
+}
+
 /** The day so many days later. */
 export function dayAfter(day: string, days = 1): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);

@@ -6,6 +6,7 @@ import { keywordsOf } from "../../../../shared/blog.ts";
 import { categoryNamed } from "../../../../shared/categories.ts";
 import { focusIn } from "../../../../shared/pictures/picture-focus.ts";
 import { BLOG_PAGE_SIZE, CORRECTIONS_MAX } from "../../../../shared/shared-limits.ts";
+import { parsedJson } from "../../../../shared/texts/json-fields.ts";
 import { readRows, runStatements } from "../../../platform/d1.ts";
 import { coverageQueries, foundCoverage } from "../live/live-rows.ts";
 import { RELATED_TAGS, RELATED_PER_TAG, RELATED_POSTS } from "../post-limits.ts";
@@ -18,7 +19,7 @@ import {
   type PostAnswer,
 } from "./backend-posts.ts";
 import { BackendFailure, GONE } from "./external-backend.ts";
-import { parsedJson, readAuthors, readCorrections } from "./read-bylines.ts";
+import { readAuthors, readCorrections } from "./read-bylines.ts";
 
 /** Dates are ISO 8601 in UTC; fields without a value are empty. */
 type SummaryRow = Record<

@@ -32,15 +32,6 @@ export function readCorrections(raw: unknown): readonly WrittenCorrection[] {
   });
 }
 
-/** The value of a text of JSON; undefined for any other text. */
-export function parsedJson(json: string | null): unknown {
-  try {
-    return JSON.parse(json ?? "");
-  } catch {
-    return undefined;
-  }
-}
-
 function short(value: unknown, most: number): string {
   return oneLine(value).slice(0, most).toWellFormed();
 }

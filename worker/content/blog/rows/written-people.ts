@@ -1,8 +1,9 @@
 /** Authors and corrections as the form has them: names in a line, and a line for each correction. Pure. */
+import { parsedJson } from "../../../../shared/texts/json-fields.ts";
 import type { Author } from "../../../../shared/trust/bylines.ts";
 import { isDay } from "../../../platform/dates/days.ts";
 import type { WrittenCorrection } from "../backends/backend-posts.ts";
-import { parsedJson, readAuthors, readCorrections } from "../backends/read-bylines.ts";
+import { readAuthors, readCorrections } from "../backends/read-bylines.ts";
 import { AUTHORS_MAX, CORRECTIONS_PER_POST, CORRECTION_MAX_CHARACTERS } from "../post-limits.ts";
 
 /** The authors of `Ada Brook, Tom Reyes (Photographs)`. */

@@ -4,16 +4,10 @@
  */
 import { dayAfter, dayNumber } from "../../../platform/dates/days.ts";
 import { dateOfZone } from "../../../platform/dates/format-date.ts";
+import { type ObjectStore } from "../../../platform/sqlite/object-store.ts";
 import { DAYS_STORED, STORED_KEYS, STORED_WORDS } from "../count-limits.ts";
 import { type Kind, KINDS, mergeTallies, type Sums, totalOf } from "../sums.ts";
-import {
-  type CountStore,
-  deleteSums,
-  readSums,
-  type Span,
-  type SumsRow,
-  writeSums,
-} from "./count-store.ts";
+import { deleteSums, readSums, type Span, type SumsRow, writeSums } from "./count-store.ts";
 
 /** What the store needs to know of a paper. */
 export interface CountedPublication {
@@ -23,7 +17,7 @@ export interface CountedPublication {
 
 /** Adds sums at a time, in milliseconds since 1970; gives the rows that were written. */
 export function addSums(
-  store: CountStore,
+  store: ObjectStore,
   publication: CountedPublication,
   told: Sums,
   now: number,
@@ -67,7 +61,7 @@ function mostOf(kind: Kind): number {
   return kind === "words" ? STORED_WORDS : STORED_KEYS;
 }
 
-function closeHour(store: CountStore, publication: string, open: SumsRow): number {
+function closeHour(store: ObjectStore, publication: string, open: SumsRow): number {
   const { at: day, sums } = hourOfDay(open);
   deleteSums(store, publication, "hour", open.at);
   const isNewDay = addTo(store, publication, "day", { at: day, sums });
@@ -76,7 +70,12 @@ function closeHour(store: CountStore, publication: string, open: SumsRow): numbe
 }
 
 /** Adds to a row; gives whether it is new. */
-function addTo(store: CountStore, publication: string, span: Span, { at, sums }: SumsRow): boolean {
+function addTo(
+  store: ObjectStore,
+  publication: string,
+  span: Span,
+  { at, sums }: SumsRow,
+): boolean {
   const [before] = readSums(store, publication, span, { from: at, until: at });
   writeSums(store, publication, span, {
     at,
@@ -87,7 +86,7 @@ function addTo(store: CountStore, publication: string, span: Span, { at, sums }:
 
 /** A sponsor's report may ask for the days of a year: their figures stay by day. */
 function addPlacements(
-  store: CountStore,
+  store: ObjectStore,
   publication: string,
   day: string,
   { views = {}, clicks = {} }: Sums,
@@ -110,7 +109,7 @@ function addPlacements(
 }
 
 /** Rolls days into weeks; gives the rows that were written. */
-function rollDays(store: CountStore, publication: string, today: string): number {
+function rollDays(store: ObjectStore, publication: string, today: string): number {
   const old = readSums(store, publication, "day", { until: dayAfter(today, -DAYS_STORED) });
   for (const row of old) {
     addTo(store, publication, "week", { at: mondayOf(row.at), sums: row.sums });

@@ -4,10 +4,11 @@
  */
 import { runStatements, type Statement } from "../../../platform/d1.ts";
 import { dayAfter, dayOf } from "../../../platform/dates/days.ts";
+import { type ObjectStore, readFact, writeFact } from "../../../platform/sqlite/object-store.ts";
 import { COPIED_PAGES, COPY_MS, DAYS_STORED } from "../count-limits.ts";
 import { mergeTallies, type Sums } from "../sums.ts";
 import { type CountedPublication, hourOfDay, mergeSums } from "./add-sums.ts";
-import { type CountStore, readFact, readSums, writeFact } from "./count-store.ts";
+import { readSums } from "./count-store.ts";
 
 const COPY = `INSERT INTO reader_days (publication, day, sums)
   VALUES (?1 ->> '$.publication', ?1 ->> '$.day', ?1 ->> '$.sums')
@@ -16,7 +17,7 @@ const DELETE =
   "DELETE FROM reader_days WHERE publication = ?1 ->> '$.publication' AND day < ?1 ->> '$.before'";
 
 /** Whether a paper's copy is due; notes that it is made. */
-export function isCopyDue(store: CountStore, { id }: CountedPublication, now: number): boolean {
+export function isCopyDue(store: ObjectStore, { id }: CountedPublication, now: number): boolean {
   const name = `copied ${id}`;
   const passed = now - ((readFact(store, name) ?? 0) as number);
   // A copy in the future was one of a clock that was ahead.
@@ -28,7 +29,7 @@ export function isCopyDue(store: CountStore, { id }: CountedPublication, now: nu
 /** Copies them. Rejects where D1 does; the next copy has all of it. */
 export async function copyDays(
   db: D1Database,
-  store: CountStore,
+  store: ObjectStore,
   publication: CountedPublication,
   now: number,
 ): Promise<void> {

@@ -2,14 +2,8 @@
  * The rows of the counts in their object's SQLite. A paper has one row for the open hour, which is all that a
  * hand-over writes; a row for each day and, after ninety days, for each week; and one for each day of a placement.
  */
+import type { ObjectStore } from "../../../platform/sqlite/object-store.ts";
 import type { Sums } from "../sums.ts";
-
-export interface CountStore {
-  /** Runs one statement, and gives its rows. */
-  readonly run: (sql: string, ...values: readonly (string | number)[]) => readonly unknown[];
-  /** Runs all or nothing of what it is given. */
-  readonly atOnce: (work: () => void) => void;
-}
 
 /** `hour` as `2026-11-27T09`, `day` as `2026-11-27`, `week` as the day of its Monday: in the paper's time zone. */
 export type Span = "hour" | "day" | "week";
@@ -19,28 +13,13 @@ export interface SumsRow {
   readonly sums: Sums;
 }
 
-const TABLES = [
+export const COUNT_TABLES = [
   // The addresses, which are most of a row, apart from the rest, which most figures need alone.
   `CREATE TABLE IF NOT EXISTS sums (paper TEXT NOT NULL, span TEXT NOT NULL, at TEXT NOT NULL, pages TEXT NOT NULL,
     rest TEXT NOT NULL, PRIMARY KEY (paper, span, at)) WITHOUT ROWID`,
   `CREATE TABLE IF NOT EXISTS placements (paper TEXT NOT NULL, placement INTEGER NOT NULL, day TEXT NOT NULL,
     views INTEGER NOT NULL, clicks INTEGER NOT NULL, PRIMARY KEY (paper, placement, day)) WITHOUT ROWID`,
-  "CREATE TABLE IF NOT EXISTS facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",
 ];
-
-/** Makes the tables where they are lacking. */
-export function prepareCountStore(store: CountStore): CountStore {
-  for (const table of TABLES) store.run(table);
-  return store;
-}
-
-/** That of the object. */
-export function countStoreOf(storage: DurableObjectStorage): CountStore {
-  return prepareCountStore({
-    run: (statement, ...values) => storage.sql.exec(statement, ...values).toArray(),
-    atOnce: (work) => storage.transactionSync(work),
-  });
-}
 
 /** Which rows of a span: from one time to another, both included; without the addresses of rows before `pagesFrom`. */
 interface Wanted {
@@ -51,7 +30,7 @@ interface Wanted {
 
 /** The rows of a span, in their order. */
 export function readSums(
-  store: CountStore,
+  store: ObjectStore,
   publication: string,
   span: Span,
   { from = "", until = "~", pagesFrom = "" }: Wanted = {},
@@ -69,7 +48,7 @@ export function readSums(
 }
 
 /** The first day of a paper's counts; undefined without any. */
-export function firstDay(store: CountStore, publication: string): string | undefined {
+export function firstDay(store: ObjectStore, publication: string): string | undefined {
   const [row] = store.run(
     "SELECT min(at) AS first FROM sums WHERE paper = ? AND span <> 'hour'",
     publication,
@@ -79,7 +58,7 @@ export function firstDay(store: CountStore, publication: string): string | undef
 
 /** Replaces a row. */
 export function writeSums(
-  store: CountStore,
+  store: ObjectStore,
   publication: string,
   span: Span,
   { at, sums }: SumsRow,
@@ -96,22 +75,8 @@ export function writeSums(
   );
 }
 
-export function deleteSums(store: CountStore, publication: string, span: Span, at: string): void {
+export function deleteSums(store: ObjectStore, publication: string, span: Span, at: string): void {
   store.run("DELETE FROM sums WHERE paper = ? AND span = ? AND at = ?", publication, span, at);
-}
-
-/** A fact by its name; undefined where there is none. */
-export function readFact(store: CountStore, name: string): unknown {
-  const [row] = store.run("SELECT value FROM facts WHERE name = ?", name);
-  return row ? JSON.parse((row as { value: string }).value) : undefined;
-}
-
-export function writeFact(store: CountStore, name: string, fact: unknown): void {
-  store.run(
-    "INSERT INTO facts (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
-    name,
-    JSON.stringify(fact),
-  );
 }
 
 function withPages(pages: string, rest: string): Sums {

@@ -9,6 +9,7 @@ import { publicationNamed } from "../../../papers/hosts.ts";
 import { dayOf } from "../../../platform/dates/days.ts";
 import { type Env, isFreePlan, settingsOf, showsSamples } from "../../../platform/env.ts";
 import { causeOf, log } from "../../../platform/log.ts";
+import { objectStore } from "../../../platform/sqlite/object-store.ts";
 import type {
   CountsCalls,
   CountsStatus,
@@ -19,14 +20,14 @@ import type {
 import type { Sums } from "../sums.ts";
 import { addSums, type CountedPublication } from "./add-sums.ts";
 import { copyDays, isCopyDue } from "./copy-days.ts";
-import { countStoreOf } from "./count-store.ts";
+import { COUNT_TABLES } from "./count-store.ts";
 import { nextHandOver, spend, storedDay } from "./day-of-calls.ts";
 import { hasEarlierDays, pagesToday, readCsv, readFigures } from "./read-figures.ts";
 import { readPlacements } from "./read-placements.ts";
 import { sampleDays } from "./sample-days.ts";
 
 export class Counts extends DurableObject<Env> implements CountsCalls {
-  readonly #store = countStoreOf(this.ctx.storage);
+  readonly #store = objectStore(this.ctx.storage, COUNT_TABLES);
   #day = storedDay(this.#store, Date.now());
 
   async add(told: Readonly<Record<string, Sums>>): Promise<NextHandOver> {

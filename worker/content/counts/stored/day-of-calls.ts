@@ -1,6 +1,7 @@
 /** What the object has used of the free plan's day (UTC), and when isolates may tell it more. */
 import { DAY_MS } from "../../../../shared/time.ts";
 import { endOfDay } from "../../../platform/daily-limit.ts";
+import { type ObjectStore, readFact, writeFact } from "../../../platform/sqlite/object-store.ts";
 import {
   CALLS_AHEAD,
   CALLS_PER_DAY,
@@ -10,7 +11,6 @@ import {
   ROWS_PER_DAY,
 } from "../count-limits.ts";
 import type { NextHandOver } from "../counts-object.ts";
-import { type CountStore, readFact, writeFact } from "./count-store.ts";
 
 /** What a day has used so far. */
 export interface DayOfCalls {
@@ -24,7 +24,7 @@ export interface DayOfCalls {
 const FACT = "day of calls";
 
 /** The day so far; it begins anew at midnight. */
-export function storedDay(store: CountStore, now: number): DayOfCalls {
+export function storedDay(store: ObjectStore, now: number): DayOfCalls {
   const day = new Date(now).toISOString().slice(0, 10);
   const stored = readFact(store, FACT) as DayOfCalls | undefined;
   return stored?.day === day ? stored : { day, calls: 0, rows: 0 };
@@ -32,7 +32,7 @@ export function storedDay(store: CountStore, now: number): DayOfCalls {
 
 /** Adds one call to the day that is in memory; stores it now and then. */
 export function spend(
-  store: CountStore,
+  store: ObjectStore,
   before: DayOfCalls,
   now: number,
   rows: number,

@@ -1,17 +1,11 @@
 /** Reads a paper's counts from the store of their object. */
 import { wordsOf } from "../../../../shared/search/words.ts";
 import { dayAfter, dayOf } from "../../../platform/dates/days.ts";
+import { type ObjectStore, readFact, writeFact } from "../../../platform/sqlite/object-store.ts";
 import type { ReaderFigures } from "../counts-object.ts";
 import { totalOf } from "../sums.ts";
 import type { CountedPublication } from "./add-sums.ts";
-import {
-  type CountStore,
-  firstDay,
-  readFact,
-  readSums,
-  type SumsRow,
-  writeFact,
-} from "./count-store.ts";
+import { firstDay, readSums, type SumsRow } from "./count-store.ts";
 import { csvOf } from "./counts-csv.ts";
 import { daysOfSpan, figuresOf, hasWords } from "./reader-figures.ts";
 
@@ -31,7 +25,7 @@ interface MostRead extends Pick<ReaderFigures, "today" | "pages"> {
 
 /** The figures of a span; with a question, of the addresses that have all of its words. */
 export function readFigures(
-  store: CountStore,
+  store: ObjectStore,
   publication: CountedPublication,
   { days, question, now, samples }: FiguresAsked,
 ): ReaderFigures {
@@ -62,7 +56,7 @@ export function readFigures(
 
 /** Whether a paper has counts of an earlier day. */
 export function hasEarlierDays(
-  store: CountStore,
+  store: ObjectStore,
   { id, timeZone }: CountedPublication,
   now: number,
 ): boolean {
@@ -70,7 +64,7 @@ export function hasEarlierDays(
 }
 
 /** Everything that is stored of a paper, as a table. */
-export function readCsv(store: CountStore, { id }: CountedPublication): string {
+export function readCsv(store: ObjectStore, { id }: CountedPublication): string {
   return csvOf(
     (["week", "day", "hour"] as const).flatMap((span) =>
       readSums(store, id, span).map((row) => ({ span, ...row })),
@@ -80,7 +74,7 @@ export function readCsv(store: CountStore, { id }: CountedPublication): string {
 
 /** The pages of a paper's day so far. */
 export function pagesToday(
-  store: CountStore,
+  store: ObjectStore,
   { id, timeZone }: CountedPublication,
   now: number,
 ): number {

@@ -1,11 +1,12 @@
 /** Reads how often placements of sponsors were seen and clicked. */
+import { type ObjectStore } from "../../../platform/sqlite/object-store.ts";
 import type { PlacementDay } from "../counts-object.ts";
 import { hourOfDay } from "./add-sums.ts";
-import { type CountStore, readSums } from "./count-store.ts";
+import { readSums } from "./count-store.ts";
 
 /** A paper's placements day by day, the open hour included; `until` is included. */
 export function readPlacements(
-  store: CountStore,
+  store: ObjectStore,
   publication: string,
   ids: readonly number[],
   [from, until]: readonly [string, string],

@@ -2,7 +2,7 @@
  * An event of the paper's own calendar, as its row has it: times are those of the paper's clocks, without a zone. Pure.
  */
 import { webUrl } from "../../../../shared/links.ts";
-import { dayAfter, dayNumber, isDay } from "../../../platform/dates/days.ts";
+import { dayAfter, dayNumber, isDay, isTimeOfDay } from "../../../platform/dates/days.ts";
 import { CONTROL, isPicture } from "../../blog/post-limits.ts";
 import { CHANGED_DATES_MAX, EVENT_DAYS_MAX, EVENT_TEXT_MAX, EVENT_YEARS } from "../event-limits.ts";
 
@@ -127,8 +127,8 @@ export function timeFaults({ day, from, to, last_day: last }: EventTimes): Event
   const faults: Partial<Record<EventField, string>> = {};
   if (day === "") faults.day = "Say on which day.";
   else if (!isEventDay(day)) faults.day = WRITE_DAY;
-  if (from !== "" && !isTime(from)) faults.from = WRITE_TIME;
-  if (to !== "" && !isTime(to)) faults.to = WRITE_TIME;
+  if (from !== "" && !isTimeOfDay(from)) faults.from = WRITE_TIME;
+  if (to !== "" && !isTimeOfDay(to)) faults.to = WRITE_TIME;
   else if (to !== "" && from === "") faults.from = "Say when it begins, or leave both times empty.";
   if (last === "") return faults;
   if (!isEventDay(last)) faults.last_day = WRITE_DAY;
@@ -140,10 +140,6 @@ export function timeFaults({ day, from, to, last_day: last }: EventTimes): Event
   else if (last > day && from !== "" && to === "")
     faults.to = "Say when it ends on the last day, or leave both times empty.";
   return faults;
-}
-
-function isTime(text: string): boolean {
-  return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
 }
 
 function repeatFaults({ rule, until, day, added, changes }: OwnEvent): EventFaults {

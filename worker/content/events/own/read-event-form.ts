@@ -1,4 +1,5 @@
 /** The fields of an event, and of one of its dates, as their forms send them. Pure. */
+import { typedLine, typedLines } from "../../../../shared/texts/typed-text.ts";
 import {
   DATE_FIELDS,
   type DateChange,
@@ -14,10 +15,10 @@ export type GivenText = (name: string) => string;
 
 /** The event that a form describes, with what `stored` has and the form does not; nothing is checked. */
 export function readEventForm(given: GivenText, stored: OwnEvent): OwnEvent {
-  const line = lineOf(given);
+  const line = (name: string) => typedLine(given(name));
   const texts = EVENT_TEXTS.map((name) => [
     name,
-    name === "description" ? textOf(given(name)) : line(name),
+    name === "description" ? typedLines(given(name)) : line(name),
   ]);
   const day = line("day");
   const repeat = line("repeat");
@@ -42,10 +43,10 @@ export function readDateForm(
   date: string,
   state: EventState,
 ): DateChange | undefined {
-  const line = lineOf(given);
+  const line = (name: string) => typedLine(given(name));
   const usual = eventOn({ ...event, changes: {} }, date);
   const own = DATE_FIELDS.map((name) => {
-    const text = name === "description" ? textOf(given(name)) : line(name);
+    const text = name === "description" ? typedLines(given(name)) : line(name);
     return [name, name === "from" || name === "to" ? timeOf(text) : text] as const;
   });
   const change = own.filter(([name, text]) => text !== usual[name]);
@@ -58,14 +59,6 @@ export function readDateForm(
 export function withDate(event: OwnEvent, date: string, change?: DateChange): OwnEvent {
   const { [date]: _, ...others } = event.changes;
   return { ...event, changes: change ? { ...others, [date]: change } : others };
-}
-
-function lineOf(given: GivenText): GivenText {
-  return (name) => given(name).toWellFormed().replaceAll(/\s+/g, " ").trim();
-}
-
-function textOf(text: string): string {
-  return text.toWellFormed().replaceAll(/\r\n?/g, "\n").trim();
 }
 
 /** Times as people write them where the browser has no field for one: `6 pm`, `6.30pm`, `18h30`, `9:05`. */

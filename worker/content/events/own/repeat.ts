@@ -1,7 +1,7 @@
 /** How an event repeats: the choices of the desk's form, and their rules (RFC 5545, 3.3.10). Pure. */
 import { DAY_MS } from "../../../../shared/time.ts";
 import { dayNumber } from "../../../platform/dates/days.ts";
-import { formatterOf } from "../../../platform/dates/format-date.ts";
+import { formatterOf, shortDate } from "../../../platform/dates/format-date.ts";
 import type { OwnEvent } from "./own-event.ts";
 
 /** The choices, each with its words in the form. */
@@ -83,8 +83,7 @@ export function repeatWords(event: OwnEvent, locale: string): string {
     [OTHER]: `by the rule ${rule}`,
   }[repeatOf(event)];
   if (words === "" || until === "") return words;
-  return `${words}, until ${formatterOf(locale, SHORT_DATE).format(dayNumber(until) * DAY_MS)}`;
+  return `${words}, until ${shortDate(Date.parse(until), { locale, timeZone: "UTC" })}`;
 }
 
 const LONG_WEEKDAY = { weekday: "long" } as const;
-const SHORT_DATE = { month: "short", day: "numeric", year: "numeric" } as const;

@@ -9,6 +9,7 @@ import {
   type PostField,
   type PostFields,
 } from "../../../content/blog/rows/post-fields.ts";
+import { type DeskChoices, deskOptions } from "../../pages/desk-field.ts";
 import type { Html } from "../../pages/desk-page.ts";
 import type { UsedPicture } from "../../pictures/used-pictures.ts";
 import { focusField, pictureField } from "./picture-field.ts";
@@ -65,7 +66,13 @@ function fieldOf(
   return html`<div class="desk-field" data-field="${name}">
     <label for="${name}">${label}</label>
     ${isNeeded ? html`<span class="desk-needed" id="${name}-needed">needed to publish</span>` : ""}
-    ${kind === "section" ? sections(attributes, value) : control(attributes, value, rows)}
+    ${
+      kind === "section"
+        ? html`<select ${attributes}>
+            ${deskOptions(SECTIONS, value)}
+          </select>`
+        : control(attributes, value, rows)
+    }
     ${kind === "authors" && people.length > 0 ? chooser(people) : ""}
     ${hint ? html`<p class="desk-hint" id="${name}-hint" ${name === "description" ? html`data-notes="summary"` : ""}>${hint}</p>` : ""}
     ${fault ? html`<p class="desk-fault" id="${name}-fault">${fault}</p>` : ""}
@@ -90,12 +97,8 @@ function chooser(people: readonly PaperPerson[]): Html {
     </select>`;
 }
 
-function sections(attributes: Html, value: string): Html {
-  return html`<select ${attributes}>
-    <option value="">None: the blog alone</option>
-    ${CATEGORIES.map(
-      ({ key, label }) =>
-        html`<option value="${key}" ${key === value ? html`selected` : ""}>${label}</option>`,
-    )}
-  </select>`;
-}
+/** The sections that a post may stand in. */
+export const SECTIONS: DeskChoices = [
+  ["", "None: the blog alone"],
+  ...CATEGORIES.map(({ key, label }) => [key, label] as const),
+];

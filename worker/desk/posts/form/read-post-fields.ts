@@ -1,5 +1,6 @@
 /** The fields of a post as its form has them. Pure. */
 import { withAuthor } from "../../../../client/desk/post/choose-author.ts";
+import { typedLine, typedLines } from "../../../../shared/texts/typed-text.ts";
 import { type FieldFaults, faultsOf } from "../../../content/blog/rows/post-faults.ts";
 import {
   POST_FIELDS,
@@ -18,13 +19,12 @@ export function readPostFields(form: DeskForm): {
   readonly fields: PostFields;
   readonly faults: FieldFaults;
 } {
-  const line = (name: TextField | "author_added") =>
-    textOf(form, name).toWellFormed().replaceAll(/\s+/g, " ").trim();
+  const line = (name: TextField | "author_added") => typedLine(textOf(form, name));
   const texts = Object.fromEntries(POST_FIELDS.map(({ name }) => [name, line(name)]));
   const body = withoutEmptyLines(textOf(form, "body").toWellFormed().replaceAll(/\r\n?/g, "\n"));
   const title = texts["title"] ?? "";
   const slug = texts["slug"] === "" ? postSlugOf(title) : texts["slug"];
-  const corrections = textOf(form, "corrections").toWellFormed().replaceAll(/\r\n?/g, "\n").trim();
+  const corrections = typedLines(textOf(form, "corrections"));
   const again = textOf(form, "picture_again").trim();
   const chosen = form.picture?.ok ? form.picture.value : again;
   const sent = {
