@@ -28,7 +28,7 @@ export default {
       return Response.json(outcomes.map((outcome) => outcome.ok));
     }
     const fetched = await fetchFeed(url, {
-      fetch, now: Date.now, timeoutMs: 15_000, maxBytes: 10_000_000, userAgent: "Test Paper (+https://paper.example)", allowPrivate: true, ...options,
+      fetch, now: Date.now, timeoutMs: 120_000, maxBytes: 10_000_000, userAgent: "Test Paper (+https://paper.example)", allowPrivate: true, ...options,
     });
     if (fetched.kind !== "document") return Response.json(fetched);
     const inflated = await inflateFeed(fetched.bytes, 10_000_000);
