@@ -1,5 +1,5 @@
 /** The SQLite of a Durable Object in Node: in memory, behind what the objects use of it. */
-import { DatabaseSync } from "node:sqlite";
+import { DatabaseSync, type StatementSync } from "node:sqlite";
 
 import { OWN_TABLES } from "../../worker/newsroom/own/own-tables.ts";
 import { type ObjectStore, prepareStore } from "../../worker/platform/sqlite/object-store.ts";
@@ -9,8 +9,13 @@ export function openObjectSqlite(
   tables: readonly string[],
   sqlite = new DatabaseSync(":memory:"),
 ): ObjectStore {
+  const prepared = new Map<string, StatementSync>();
   const store: ObjectStore = {
-    run: (sql, ...values) => sqlite.prepare(sql).all(...values),
+    run: (sql, ...values) => {
+      const statement = prepared.get(sql) ?? sqlite.prepare(sql);
+      prepared.set(sql, statement);
+      return statement.all(...values);
+    },
     atOnce: (work) => {
       sqlite.exec("BEGIN");
       try {

@@ -1,7 +1,7 @@
 /** KV, R2, the static files and the storage of objects, in the memory of a process of Node. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
+import { DatabaseSync, type StatementSync } from "node:sqlite";
 
 const FILES = "client/public";
 
@@ -73,6 +73,7 @@ export const STATIC_FILES = {
 export function memoryStorage() {
   const notes = new Map<string, unknown>();
   const sqlite = new DatabaseSync(":memory:");
+  const prepared = new Map<string, StatementSync>();
   let alarm: number | null = null;
   return {
     kv: {
@@ -83,7 +84,9 @@ export function memoryStorage() {
     },
     sql: {
       exec: (sql: string, ...values: readonly (string | number)[]) => {
-        const rows = sqlite.prepare(sql).all(...values);
+        const statement = prepared.get(sql) ?? sqlite.prepare(sql);
+        prepared.set(sql, statement);
+        const rows = statement.all(...values);
         return { toArray: () => rows };
       },
     },
