@@ -4,7 +4,6 @@ import * as v from "valibot";
 import { sitePath } from "../../shared/links.ts";
 import { isAccepted, isHttpsAddress, isWebAddress, text } from "./schema-parts.ts";
 
-/** A text. */
 export const TEXT = text("must not be empty", (value) => value.trim() !== "");
 /** A text that fits on two lines of the printed paper. */
 export const SHORT_TEXT = text(
@@ -68,5 +67,4 @@ export const ADS_LINE = text(
   /^(?:#.*|[a-z]+=\S.*|[^\s,#]+, *[^\s,#]+, *(?:DIRECT|RESELLER)(?:, *[^\s,#]+)?(?: *#.*)?)$/i,
 );
 
-/** A path on this site. */
 export const SITE_PATH = text("must be a path on this site", (value) => sitePath(value) !== "");

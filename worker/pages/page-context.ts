@@ -14,7 +14,6 @@ export interface PageOptions {
   readonly isLite: boolean;
 }
 
-/** The context of a page. */
 export function pageContextOf(
   scope: Scope,
   { waitsForLateParts, isLite }: PageOptions,

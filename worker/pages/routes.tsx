@@ -59,7 +59,6 @@ export const SITE_PAGES: readonly SitePage[] = PAGES.flatMap(({ path, siteMap })
   siteMap ? [{ ...siteMap, url: path }] : [],
 ).toSorted((a, b) => PAGE_CATEGORIES.indexOf(a.category) - PAGE_CATEGORIES.indexOf(b.category));
 
-/** The pages of the menu. */
 export const MENU_PAGES: MenuPages = { news: menuPages("news"), other: menuPages("other") };
 
 function menuPages(part: "news" | "other") {

@@ -10,7 +10,6 @@ export interface Round {
   readonly queries: number;
   /** Sources that were due when it had ended. */
   readonly due: number;
-  /** The steps that failed. */
   readonly failedSteps: readonly string[];
 }
 

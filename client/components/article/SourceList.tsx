@@ -1,7 +1,6 @@
 /** Headlines of stories, each with its source and time, and leading to its publisher. */
 import type { OtherSource } from "../../../shared/article.ts";
 
-/** The list. */
 export function SourceList({ others }: { others: readonly OtherSource[] }) {
   return (
     <ul>

@@ -7,7 +7,6 @@ export interface PageHeadProps {
   readonly deck?: ReactNode;
 }
 
-/** The heading of a page. */
 export function PageHead({ title, deck }: PageHeadProps) {
   return (
     <div className="page-head">

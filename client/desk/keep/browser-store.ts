@@ -23,7 +23,6 @@ export function keepValue(
   }
 }
 
-/** Forgets a value. */
 export function forgetValue(key: string, store: () => Storage = () => localStorage): void {
   try {
     store().removeItem(key);

@@ -1,7 +1,6 @@
 /** The lines of a paragraph, a heading and a part of a program, in markdown. Pure. */
 import { linesOf, type Run } from "./inline-marks.ts";
 
-/** A heading. */
 export function headingLines(runs: readonly Run[], level: number): readonly string[] {
   // A heading is bold by itself, and one line.
   const plain = runs.map((run) => ({

@@ -2,7 +2,7 @@
 import * as v from "valibot";
 
 import { UPDATE_MAX_CHARACTERS } from "../../../worker/content/blog/live/live-limits.ts";
-import { CONTROL, isPicture, isSlug } from "../../../worker/content/blog/post-limits.ts";
+import { CONTROL, isPicture } from "../../../worker/content/blog/post-limits.ts";
 import {
   ADDRESS_MAX,
   HOST,
@@ -12,10 +12,10 @@ import {
   orEmpty,
   text,
   WHOLE,
+  POST_SLUG,
+  FLAG,
 } from "./schema-parts.ts";
 
-const SLUG = text(NAME_MAX, isSlug, "has other characters than small letters, digits and hyphens");
-const FLAG = v.picklist([0, 1], "is neither 0 nor 1");
 const PICTURE = orEmpty(
   text(ADDRESS_MAX, isPicture, "is no https address and no path on the site"),
 );
@@ -23,7 +23,7 @@ const PICTURE = orEmpty(
 /** A row of `live_posts`, without what is made of the updates. */
 export const LIVE_LINE = v.object({
   domain: HOST,
-  slug: SLUG,
+  slug: POST_SLUG,
   publication: NAME,
   started_at: MILLISECONDS,
   ended_at: MILLISECONDS,
@@ -33,7 +33,7 @@ export const LIVE_LINE = v.object({
 /** A row of `updates`, without what is made of its text. */
 export const UPDATE_LINE = v.object({
   domain: HOST,
-  slug: SLUG,
+  slug: POST_SLUG,
   number: v.pipe(WHOLE, v.minValue(1, "is no number of an update")),
   form: NAME,
   made_at: MILLISECONDS,

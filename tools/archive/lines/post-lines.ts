@@ -5,11 +5,7 @@ import { videoIdOf } from "../../../shared/blog.ts";
 import { isCategoryKey } from "../../../shared/categories.ts";
 import { sitePath } from "../../../shared/links.ts";
 import { parsedJson } from "../../../shared/texts/json-fields.ts";
-import {
-  isPicture,
-  isSlug,
-  MARKDOWN_MAX_CHARACTERS,
-} from "../../../worker/content/blog/post-limits.ts";
+import { isPicture, MARKDOWN_MAX_CHARACTERS } from "../../../worker/content/blog/post-limits.ts";
 import { type FieldKind, POST_FIELDS } from "../../../worker/content/blog/rows/post-fields.ts";
 import { VERSION_KINDS } from "../../../worker/content/blog/rows/version-kinds.ts";
 import {
@@ -25,9 +21,9 @@ import {
   text,
   TEXT_MAX,
   WHOLE,
+  POST_SLUG,
 } from "./schema-parts.ts";
 
-const SLUG = text(NAME_MAX, isSlug, "has other characters than small letters, digits and hyphens");
 const PICTURE = orEmpty(
   text(
     ADDRESS_MAX,
@@ -46,7 +42,7 @@ const KEYWORDS = v.pipe(v.array(v.string()), v.readonly());
 export const POST_LINE = v.pipe(
   v.object({
     domain: HOST,
-    slug: SLUG,
+    slug: POST_SLUG,
     published: SECONDS,
     updated: SECONDS,
     stored: SECONDS,
@@ -94,7 +90,7 @@ const OF_KIND: Readonly<Record<FieldKind, v.GenericSchema<string>>> = {
   focus: text(SOURCE_MAX),
   video: YOUTUBE,
   section: CATEGORY,
-  slug: SLUG,
+  slug: POST_SLUG,
 };
 
 /** What an editor saved of a post, made from the table of fields. */
@@ -106,7 +102,7 @@ const VERSION_FIELDS = v.object({
 /** A saved text of a post: a row of `post_versions`, its fields as JSON. */
 export const VERSION_LINE = v.object({
   domain: HOST,
-  slug: SLUG,
+  slug: POST_SLUG,
   number: v.pipe(WHOLE, v.minValue(1, "is no number of a version")),
   saved_at: MILLISECONDS,
   editor: text(NAME_MAX),

@@ -2,6 +2,7 @@
 import * as v from "valibot";
 
 import { webUrl } from "../../../shared/links.ts";
+import { isSlug } from "../../../worker/content/blog/post-limits.ts";
 import { isPublicHost } from "../../../worker/reading/feed-fetch/address-guard.ts";
 import { isHost } from "../../blog/post-fields.ts";
 
@@ -30,6 +31,14 @@ export const PICTURE = orEmpty(
   ),
 );
 export const NAME = text(NAME_MAX, (name) => name.trim() !== "", "is empty");
+/** Of a post. */
+export const POST_SLUG = text(
+  NAME_MAX,
+  isSlug,
+  "has other characters than small letters, digits and hyphens",
+);
+/** How SQLite writes true and false. */
+export const FLAG = v.picklist([0, 1], "is neither 0 nor 1");
 export const HOST = text(NAME_MAX, isHost, "is no host name");
 
 /** A text of at most so many characters for which something holds. */

@@ -14,10 +14,10 @@ import {
   TEXT_MAX,
   WEB_ADDRESS,
   WHOLE,
+  FLAG,
 } from "./schema-parts.ts";
 
 const MINUTES_MAX = 100_000;
-const FLAG = v.picklist([0, 1]);
 const SLUG = text(
   EXCERPT_MAX,
   (slug) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug),

@@ -20,7 +20,6 @@ export interface RecordRow<Id> {
 }
 export const RECORD_COLUMNS = "id, version, changed_at, editor, fields";
 
-/** The paper of a record. */
 export interface RecordPaper {
   readonly id: string;
   readonly timeZone: string;
@@ -36,7 +35,6 @@ interface Stored {
   readonly isCurrent: string;
 }
 
-/** One kind of record. */
 export interface RecordKind<Id, Value> extends Stored {
   /** Its name in the log. */
   readonly kind: "event" | "sponsor";
@@ -59,7 +57,6 @@ export interface RecordKind<Id, Value> extends Stored {
   readonly besides: (publication: string) => readonly Statement[];
 }
 
-/** A change of one record. */
 export interface RecordChange<Id, Value> {
   readonly id: Id;
   /** The version that it changes; 0 for a new record. */

@@ -21,7 +21,6 @@ export interface DateForm {
   readonly status?: number;
 }
 
-/** The page. */
 export function dateFormPage(asked: DeskRequest, form: DateForm): Promise<Response> {
   const { publication } = asked;
   const { id, version, event, date, faults, typed, message } = form;

@@ -26,7 +26,6 @@ interface FieldParts {
 
 const WORDS: readonly string[] = Object.keys(EVENT_TEXT_MAX);
 
-/** One field. */
 export function eventField({ event, faults, focus }: FormContent, field: FieldParts): Html {
   const { name, type } = field;
   return deskField({

@@ -14,7 +14,6 @@ import { EVENTS_PATH, whenOf } from "./event-words.ts";
 /** Dates that the page of a repeat lists. */
 const DATES_SHOWN = 12;
 
-/** The page of an event. */
 export function eventFormPage(
   asked: DeskRequest,
   form: RecordForm<string, OwnEvent>,

@@ -3,6 +3,7 @@ import { html } from "hono/html";
 
 import type { Article, OtherSource } from "../../../shared/article.ts";
 import type { Html } from "../pages/desk-page.ts";
+import { nameOf } from "../stories/page-stories.ts";
 
 /** The places that a story can be put at. */
 export interface BoardPlaces {
@@ -14,11 +15,6 @@ export interface BoardPlaces {
   }[];
   /** What is in force about a story, in words. */
   readonly marksOf: (name: string) => readonly string[];
-}
-
-/** A story's slug, or a post as decisions name it. */
-export function nameOf({ path, slug }: Pick<Article, "path" | "slug">): string {
-  return path === undefined ? slug : path.slice(1);
 }
 
 /** The address of the page about a story; a post's is where it is written. */

@@ -1,10 +1,8 @@
 /** What the buttons of the board do: each writes one decision, and the board is shown again. */
-import type { Outcome } from "../../../shared/outcome.ts";
-import type { SplitValue } from "../../content/decisions/story-decisions.ts";
 import { type DeskForm, textOf } from "../access/desk-form.ts";
 import type { DeskParams, DeskRequest } from "../desk-request.ts";
 import { seeOther } from "../pages/desk-page.ts";
-import { addDecision, faultNote, namedIn, periodIn } from "../stories/decide.ts";
+import { addDecision, decidedAs, faultNote, namedIn, periodIn, split } from "../stories/decide.ts";
 import { placeDecision } from "./front-decisions.ts";
 import { showFront } from "./front-page.ts";
 
@@ -28,19 +26,14 @@ export async function changeBoard(
   if (!act) return refuse("Choose a place first");
   const story = await namedIn(asked, act.story);
   if (!story.ok) return refuse(story.message);
-  const value: Outcome<object> =
+  const decided =
     act.kind === "split"
-      ? { ok: true, value: { slug: story.value.slug } satisfies SplitValue }
-      : placeDecision(story.value, act.part, act.at);
-  if (!value.ok) return refuse(value.message);
+      ? split(story.value)
+      : decidedAs("place", placeDecision(story.value, act.part, act.at));
+  if (!decided.ok) return refuse(decided.message);
   const period = periodIn(asked, form);
   if (!period.ok) return refuse(period.message);
-  await addDecision(asked, {
-    kind: act.kind,
-    value: value.value,
-    reason: "",
-    endsAt: period.value,
-  });
+  await addDecision(asked, { ...decided.value, reason: "", endsAt: period.value });
   const query = new URLSearchParams(asked.url.searchParams);
   query.set("done", "decide");
   if (until !== "") query.set("until", until);
@@ -50,8 +43,8 @@ export async function changeBoard(
 }
 
 function actIn(form: DeskForm): Act | undefined {
-  const split = textOf(form, "split");
-  if (split !== "") return { kind: "split", story: split, part: "", at: "" };
+  const apart = textOf(form, "split");
+  if (apart !== "") return { kind: "split", story: apart, part: "", at: "" };
   const to = textOf(form, "to");
   const put = to === "" ? textOf(form, "put") : `${textOf(form, `to ${to}`)} ${to}`;
   const [part = "", at = "", story = ""] = put.split(" ");

@@ -1,11 +1,19 @@
 /** What the form of a story's page does: a headline, a picture, a split, hiding, and undoing each. */
-import type { Outcome } from "../../../shared/outcome.ts";
-import type { SplitValue } from "../../content/decisions/story-decisions.ts";
 import { type DeskForm, textOf } from "../access/desk-form.ts";
 import type { DeskParams, DeskRequest } from "../desk-request.ts";
 import { seeOther } from "../pages/desk-page.ts";
-import { addDecision, namedIn, periodIn, reasonIn, undo } from "../stories/decide.ts";
-import { hideValue, type NamedStory } from "../stories/named-story.ts";
+import {
+  addDecision,
+  type Decided,
+  decidedAs,
+  hidden,
+  namedIn,
+  periodIn,
+  reasonIn,
+  split,
+  undo,
+} from "../stories/decide.ts";
+import type { NamedStory } from "../stories/named-story.ts";
 import { storyPath } from "./board-card.ts";
 import { headlineDecision, pictureDecision } from "./front-decisions.ts";
 import type { RefusedForm } from "./story-forms.ts";
@@ -25,10 +33,10 @@ export async function changeStory(
     const undone = await undo(asked, form);
     return undone.ok ? back("undo") : refuse(undone.message);
   }
-  const split = textOf(form, "split");
-  const story = await namedIn(asked, split || storyIn(params));
+  const other = textOf(form, "split");
+  const story = await namedIn(asked, other || storyIn(params));
   if (!story.ok) return refuse(story.message);
-  const decided = split === "" ? decisionOf(act, story.value, form) : splitOf(story.value);
+  const decided = other === "" ? decisionOf(act, story.value, form) : split(story.value);
   if (!decided.ok) return refuse(decided.message, fieldOf(act));
   const period = periodIn(asked, form);
   if (!period.ok) return refuse(period.message);
@@ -36,22 +44,18 @@ export async function changeStory(
   return back("decide");
 }
 
-type Decided = Outcome<{ readonly kind: string; readonly value: object }>;
-
 function decisionOf(act: string, story: NamedStory, form: DeskForm): Decided {
   switch (act) {
     case "headline":
-      return named("headline", headlineDecision(story, textOf(form, "headline")));
+      return decidedAs("headline", headlineDecision(story, textOf(form, "headline")));
     case "picture":
       return pictureOf(story, form);
     case "no-picture":
-      return named("picture", pictureDecision(story, "none"));
+      return decidedAs("picture", pictureDecision(story, "none"));
     case "split":
-      return splitOf(story);
+      return split(story);
     case "hide":
-      return reasonIn(form) === ""
-        ? { ok: false, message: "Say why: the log needs the reason of what is hidden" }
-        : { ok: true, value: { kind: "hide", value: hideValue(story) } };
+      return hidden(story, form);
     default:
       return { ok: false, message: "The form does not say what to do" };
   }
@@ -61,15 +65,7 @@ function decisionOf(act: string, story: NamedStory, form: DeskForm): Decided {
 function pictureOf(story: NamedStory, form: DeskForm): Decided {
   if (form.picture?.ok === false) return form.picture;
   const address = form.picture?.value ?? (textOf(form, "picture_again") || textOf(form, "picture"));
-  return named("picture", pictureDecision(story, address));
-}
-
-function splitOf({ slug }: NamedStory): Decided {
-  return { ok: true, value: { kind: "split", value: { slug } satisfies SplitValue } };
-}
-
-function named(kind: string, value: Outcome<object>): Decided {
-  return value.ok ? { ok: true, value: { kind, value: value.value } } : value;
+  return decidedAs("picture", pictureDecision(story, address));
 }
 
 function fieldOf(act: string): RefusedForm["field"] {

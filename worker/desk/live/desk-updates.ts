@@ -17,7 +17,6 @@ export interface CoveredPost {
   readonly count: number;
 }
 
-/** An update at the desk. */
 export interface DeskUpdate {
   readonly number: number;
   readonly madeAt: number;

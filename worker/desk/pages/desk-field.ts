@@ -20,7 +20,6 @@ export interface DeskField {
   readonly hasFocus?: boolean;
 }
 
-/** The field. */
 export function deskField(field: DeskField): Html {
   const { name, label, value, fault, hint, type, rows, most, hasWords, hasFocus } = field;
   const attributes = html`${fieldAttributes(field)} ${hasWords ? html`dir="auto"` : ""}

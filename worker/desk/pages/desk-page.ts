@@ -67,7 +67,6 @@ interface DeskViewer {
   readonly editor?: string;
 }
 
-/** A page of the desk. */
 export async function deskPage(
   { publication, editor }: DeskViewer,
   { title, place, status = 200, isPublic = false }: DeskPageParts,

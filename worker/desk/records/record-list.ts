@@ -25,7 +25,6 @@ interface RecordList<Name extends string> {
   readonly empty: string;
 }
 
-/** The page. */
 export async function recordListPage<Name extends string>(
   asked: DeskRequest,
   { title, path, add, label, lists, read }: RecordLists<Name>,

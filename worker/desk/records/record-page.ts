@@ -20,7 +20,6 @@ interface RecordPage {
   readonly after: () => Html | readonly Html[] | Promise<Html>;
 }
 
-/** The page. */
 export async function recordPage<Id extends RecordId, Value>(
   asked: DeskRequest,
   form: RecordForm<Id, Value>,

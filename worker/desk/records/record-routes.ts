@@ -29,7 +29,6 @@ export function recordPath(
   return new RegExp(`^${path}/(?<id>${idPattern})${rest}$`);
 }
 
-/** The routes. */
 export function recordRoutes<Id extends RecordId, Value extends Removable>(
   record: DeskRecord<Id, Value>,
   { list, begin, receive }: RecordPages<Id, Value>,

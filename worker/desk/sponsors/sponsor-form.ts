@@ -16,7 +16,6 @@ import { placeWords, SPONSORS_PATH, stateWords } from "./sponsor-words.ts";
 
 type SponsorForm = RecordForm<number, StoredSponsor>;
 
-/** The page of a sponsor. */
 export function sponsorFormPage(asked: DeskRequest, form: SponsorForm): Promise<Response> {
   const { publication, env, now } = asked;
   const { version, value: sponsor, stored } = form;

@@ -28,7 +28,7 @@ import { categoryAt } from "./page-stories.ts";
 import { undoPost } from "./undo-post.ts";
 
 /** What a decision says. */
-type Decided = Outcome<{ readonly kind: string; readonly value: object }>;
+export type Decided = Outcome<{ readonly kind: string; readonly value: object }>;
 
 /** The answer to the form of a story: the page again, or what keeps the decision from being made. */
 export async function decideStory(
@@ -115,7 +115,7 @@ async function decisionIn(asked: DeskRequest, form: DeskForm): Promise<Decided> 
   const { publication } = asked;
   if (textOf(form, "do") === "source") {
     const value = sourceDecision(publication, textOf(form, "source"), textOf(form, "treatment"));
-    return value.ok ? done("source", value.value) : value;
+    return decidedAs("source", value);
   }
   const story = await namedIn(asked, textOf(form, "story"));
   if (!story.ok) return story;
@@ -123,11 +123,9 @@ async function decisionIn(asked: DeskRequest, form: DeskForm): Promise<Decided> 
     case "pin":
       return pin(story.value, textOf(form, "section"));
     case "hide":
-      return reasonIn(form) === ""
-        ? { ok: false, message: "Say why: the log needs the reason of what is hidden" }
-        : done("hide", hideValue(story.value));
+      return hidden(story.value, form);
     case "split":
-      return done("split", { slug: story.value.slug } satisfies SplitValue);
+      return split(story.value);
     case "merge":
       if (textOf(form, "with") === "") return { ok: false, message: "Choose the other story" };
       return merge(story.value, await namedIn(asked, textOf(form, "with")));
@@ -164,6 +162,23 @@ function merge(one: NamedStory, named: Outcome<NamedStory>): Decided {
   if (stranger)
     return { ok: false, message: `${stranger.slug} names no section, so it is not among the news` };
   return done("merge", mergeValue(one, other));
+}
+
+/** A value as a decision of a kind. */
+export function decidedAs(kind: string, value: Outcome<object>): Decided {
+  return value.ok ? done(kind, value.value) : value;
+}
+
+/** That a story is hidden. */
+export function hidden(story: NamedStory, form: DeskForm): Decided {
+  return reasonIn(form) === ""
+    ? { ok: false, message: "Say why: the log needs the reason of what is hidden" }
+    : done("hide", hideValue(story));
+}
+
+/** That a story leaves its group. */
+export function split({ slug }: NamedStory): Decided {
+  return done("split", { slug } satisfies SplitValue);
 }
 
 function done(kind: string, value: object): Decided {

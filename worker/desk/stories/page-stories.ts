@@ -35,6 +35,11 @@ export function categoryAt(path: string): Category | undefined {
   return CATEGORIES.find((one) => one.path === path);
 }
 
+/** A story's slug, or a post as decisions name it. */
+export function nameOf({ path, slug }: Pick<Article, "path" | "slug">): string {
+  return path === undefined ? slug : path.slice(1);
+}
+
 /** The lists of the page at a path; the decisions of this very moment are in them. */
 export async function pageStories(asked: DeskRequest, path: string): Promise<readonly StoryList[]> {
   const scope = openScope(asked, await readDecisions(decisionsSource(asked)));

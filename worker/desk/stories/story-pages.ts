@@ -13,7 +13,7 @@ import { deskOptions } from "../pages/desk-field.ts";
 import { deskList } from "../pages/desk-list.ts";
 import { deskPage, type Html } from "../pages/desk-page.ts";
 import { doneNote } from "../posts/post-notes.ts";
-import { pageStories, type StoryList } from "./page-stories.ts";
+import { nameOf, pageStories, type StoryList } from "./page-stories.ts";
 import { sourceList } from "./source-list.ts";
 
 const STORY_KINDS: readonly string[] = ["pin", "hide", "merge", "split", "source"];
@@ -73,11 +73,6 @@ function listOf({ title, section, articles }: StoryList, panels: Panels): Html {
   const rows = articles.map((article) => storyRow(article, section, panels));
   return html`<h2>${title}</h2>
     ${deskList(rows, "No stories here just now.")}`;
-}
-
-/** A story's slug, or a post as decisions name it. */
-function nameOf(article: Article): string {
-  return article.path === undefined ? article.slug : article.path.slice(1);
 }
 
 function storyRow(article: Article, section: string, panels: Panels): Html {

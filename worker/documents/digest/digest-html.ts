@@ -37,7 +37,6 @@ const PICTURE = "display:block;width:100%;max-width:568px;height:auto;margin:0 0
 /** Pixels of the column: mail programs that know no `max-width` take the attribute. */
 const PICTURE_WIDTH = 568;
 
-/** The path of a digest. */
 export function digestPath({ issue }: Pick<Digest, "issue">): string {
   return issue.period === "day" ? "/digest" : "/digest?week";
 }

@@ -20,7 +20,6 @@ const NOT_ALLOWED = { Allow: "GET, HEAD, POST" };
 
 const PLAIN = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
 
-/** The answer to a hub. */
 export async function answerHub({ request, env, settings }: Scope): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const id = pathname.slice(CALLBACK_PATH.length);

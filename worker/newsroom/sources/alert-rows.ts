@@ -8,7 +8,6 @@ export interface SourceRow {
   readonly messages: string;
 }
 
-/** A row of `alerts`. */
 export interface AlertsRow {
   readonly publication: string;
   readonly alerts: string;

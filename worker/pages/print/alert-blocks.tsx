@@ -16,7 +16,6 @@ const BRIEF_LINES = 4;
 /** Lines of the places that stand in one line with the other facts. */
 const AREA_LINES = 6;
 
-/** An alert in full. */
 export function fullAlert(alert: Alert, place: Place): readonly Block[] {
   const texts = [alert.description, alert.instruction].flatMap((text) => text.split(/\n\s*\n/));
   const paragraphs = texts.map(joined).filter((text) => text !== "");

@@ -7,7 +7,6 @@ import { parseDate } from "../feed-parser/dates/parse-date.ts";
 import { isHarmless } from "./is-harmless.ts";
 import { numberedEvents } from "./vtec.ts";
 
-/** One message. */
 export interface CapMessage {
   readonly identifier: string;
   readonly sender: string;

@@ -27,7 +27,6 @@ const LIVE_WORDS_MAX = 2;
 const DATES =
   /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tonight|tomorrow|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|am|pm|\d+(?:st|nd|rd|th)?)\b/g;
 
-/** Whether a title recurs. */
 export function isRecurringTitle(title: string): boolean {
   const plain = title.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/’/g, "'");
   if (RECURRING.test(plain)) return true;

@@ -2,7 +2,6 @@
 import { mostFirst, type Sums } from "../sums.ts";
 import type { SumsRow } from "./count-store.ts";
 
-/** A row with its span. */
 export interface SpanRow extends SumsRow {
   readonly span: string;
 }

@@ -29,7 +29,6 @@ export interface PostForm {
   readonly status?: number;
 }
 
-/** The page of a post. */
 export async function postFormPage(asked: DeskRequest, form: PostForm): Promise<Response> {
   const { publication, url, env, domain } = asked;
   const { slug, fields, base, state, faults } = form;

@@ -9,7 +9,6 @@ import { dayAfter, dayNumber } from "../../../platform/dates/days.ts";
 /** Pages of a day, from so many on, and so many more at most. */
 const LEAST = 40;
 const MORE = 80;
-/** Pages for each click. */
 const PAGES_PER_CLICK = 60;
 
 /** Whether a sponsor came with the software. */

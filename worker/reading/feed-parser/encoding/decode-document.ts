@@ -21,7 +21,6 @@ const SLOW_REACH = 2_700_000;
 const SLOWEST_REACH = 1_000_000;
 /** Likewise for encodings whose text takes several times the memory of their bytes. */
 const LEGACY_REACH = 5_000_000;
-/** Bytes that are sampled. */
 const SAMPLE_BYTES = 65_536;
 const EAST_ASIAN = /^(?:gb|big5|euc|shift)/;
 /** Bytes that are decoded at a time if the label may be wrong. */
