@@ -10,6 +10,7 @@ const LONGEST = [
   "growth",
   "worker/newsroom/day",
   "worker/newsroom/load",
+  "worker/newsroom/small-town",
   "worker/pages/injection",
   "tools/paper",
   "tools/build/publications-folder",
