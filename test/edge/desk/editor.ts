@@ -7,6 +7,8 @@ export const EDITOR = "ada@harbor.example";
 export interface Editor {
   /** Opens a page of the desk. */
   open(path: string): Promise<Response>;
+  /** The text of a page of the desk. */
+  page(path: string): Promise<string>;
   /** Sends a form as the desk's own pages do. */
   send(
     path: string,
@@ -39,8 +41,10 @@ export function editorAt(site: Pick<TestSite, "get">, email = EDITOR, origin = G
       headers: { ...own, ...headers },
     });
   };
+  const page = async (path: string) => (await open(path)).text();
   return {
     open,
+    page,
     send,
     async write(path, fields, press) {
       const page = await (await open(path)).text();

@@ -86,7 +86,7 @@ test("an editor of one paper is none of another that lists its own", async () =>
 test("an editor sees and changes the posts of the own host alone", async () => {
   await editorAt(site, EDITOR, BEACON).send("/desk/posts/new", POST);
   const own = editorAt(site);
-  expect(await (await own.open("/desk/posts")).text()).not.toContain("A post");
+  expect(await own.page("/desk/posts")).not.toContain("A post");
   expect((await own.open("/desk/posts/a-post")).status).toBe(404);
   expect((await own.send("/desk/posts/a-post", { do: "remove" })).status).toBe(404);
   expect((await site.get(`${BEACON}/blog/a-post`)).status).toBe(200);
@@ -202,18 +202,18 @@ test("markup in the texts of a post is text, at the desk and on its page", async
   expect((await editor.send("/desk/notices", notice)).status).toBe(303);
   const pages = [
     await site.text("/"),
-    await (await editor.open("/desk/notices")).text(),
-    await (await editor.open(`/desk/posts?q=${encodeURIComponent(attack)}`)).text(),
-    await (await editor.open("/desk/posts/attack/versions")).text(),
-    await (await editor.open("/desk/posts/attack/delete")).text(),
-    await (await editor.open("/desk/posts/attack/share")).text(),
+    await editor.page("/desk/notices"),
+    await editor.page(`/desk/posts?q=${encodeURIComponent(attack)}`),
+    await editor.page("/desk/posts/attack/versions"),
+    await editor.page("/desk/posts/attack/delete"),
+    await editor.page("/desk/posts/attack/share"),
     await (
       await editor.send("/desk/stories", { story: attack, reason: attack, do: "hide" })
     ).text(),
-    await (await editor.open("/desk/posts/attack")).text(),
-    await (await editor.open("/desk/posts")).text(),
-    await (await editor.open("/desk/posts/attack/versions/1")).text(),
-    await (await editor.open("/desk/log")).text(),
+    await editor.page("/desk/posts/attack"),
+    await editor.page("/desk/posts"),
+    await editor.page("/desk/posts/attack/versions/1"),
+    await editor.page("/desk/log"),
     await (await editor.send("/desk/preview", fields)).text(),
     await site.text("/blog/attack"),
   ];

@@ -15,7 +15,7 @@ const editor = editorAt(site);
 beforeEach(async () => {
   await site.empty("desk_entries");
   await site.injectFaults({ clockAtMs: NOW });
-  const page = await (await editor.open("/desk/stories?page=/tech")).text();
+  const page = await editor.page("/desk/stories?page=/tech");
   slugs = [
     ...page.matchAll(/name="story"[^>]*value="([^"]+)"|value="([^"]+)"[^>]*name="story"/g),
   ].map(([, one, other]) => one ?? other ?? "");
@@ -111,7 +111,7 @@ test("hide needs a reason; then the story leaves every page, and undo brings it 
   expect(await entries()).toMatchObject([
     { kind: "hide", reason: "names a minor", editor: "ada@harbor.example" },
   ]);
-  const page = await (await editor.open(path)).text();
+  const page = await editor.page(path);
   expect(page).not.toContain(`/article/${slug}"`);
   expect(await techAt(59)).not.toContain(`/article/${slug}"`);
   const decision = /name="decision" value="(\d+)"/.exec(page)?.[1] ?? "";
@@ -195,7 +195,7 @@ function checkedIn(page: string): readonly (string | undefined)[] {
 }
 
 test("a notice is severe until the editor says otherwise, and stands until it is undone", async () => {
-  expect(checkedIn(await (await editor.open("/desk/notices")).text())).toEqual(["severe", "none"]);
+  expect(checkedIn(await editor.page("/desk/notices"))).toEqual(["severe", "none"]);
   await editor.send("/desk/notices", { text: "Boil water", do: "up" });
   const [entry] = await entries();
   expect(JSON.parse(String(entry?.["value"]))).toMatchObject({ severity: "severe" });
@@ -213,7 +213,7 @@ test.each([
     const [length, said, end] = row;
     const at = Date.parse("2026-11-26T19:00:00Z");
     await site.injectFaults({ clockAtMs: at });
-    const form = await (await editor.open("/desk/notices")).text();
+    const form = await editor.page("/desk/notices");
     expect(form).toContain("Pacific Standard Time");
     expect(form).toContain(length === "until" ? "Another time" : said);
     const notice = {
@@ -302,7 +302,7 @@ test("an end of the lite edition that is over or no time is refused, and so is a
     const refused = await editor.send("/desk/notices", { until, do: "on" });
     expect([until, refused.status]).toEqual([until, 422]);
   }
-  expect(await (await editor.open("/desk/notices")).text()).toContain("Switch it on");
+  expect(await editor.page("/desk/notices")).toContain("Switch it on");
   const undone = await editor.send("/desk/log", { decision: "999999", do: "undo" });
   expect([undone.status, (await undone.text()).includes("nothing to undo")]).toEqual([422, true]);
 });

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 /** Adds an event, and gives the path of its page at the desk. */
 async function add(fields: Readonly<Record<string, string>>): Promise<string> {
-  const page = await (await editor.open(`${HERE}/new`)).text();
+  const page = await editor.page(`${HERE}/new`);
   const answer = await editor.send(`${HERE}/new`, { ...fieldsOf(page), ...fields, do: "save" });
   expect(answer.status).toBe(303);
   return (answer.headers.get("Location") ?? "").replace(/\?.*/, "");
@@ -32,7 +32,7 @@ async function add(fields: Readonly<Record<string, string>>): Promise<string> {
 
 /** Sends the form of a page with other fields. */
 async function send(path: string, fields: Readonly<Record<string, string>>, press = "save") {
-  const page = await (await editor.open(path)).text();
+  const page = await editor.page(path);
   return editor.send(path, { ...fieldsOf(page), ...fields, do: press });
 }
 
@@ -80,8 +80,8 @@ test("an event is on its page, on the page of events and on home at once, with a
     'alt="A pie"',
   ])
     expect(page).toContain(text);
-  expect(await (await editor.open(path)).text()).toContain("In the calendar.");
-  expect(await (await editor.open(HERE)).text()).toContain("/events/grange-supper-2026-12-05");
+  expect(await editor.page(path)).toContain("In the calendar.");
+  expect(await editor.page(HERE)).toContain("/events/grange-supper-2026-12-05");
 });
 
 test("what is typed into the fields is shown as it is, and breaks out of nowhere", async () => {
@@ -108,7 +108,7 @@ test("what is typed into the fields is shown as it is, and breaks out of nowhere
     "https://grange.example/?a=1;b,c",
   ])
     expect(page).toContain(text);
-  expect(fieldsOf(await (await editor.open(path)).text())).toMatchObject({
+  expect(fieldsOf(await editor.page(path))).toMatchObject({
     place: String.raw`C:\new; hall, "B" <b>`,
     picture_alt: 'A "pie";X=1:evil',
   });
@@ -238,7 +238,7 @@ test("one date alone is changed, cancelled and taken out, and is as the others a
     "Grange supper 2026-12-27T02:00",
   ];
   expect(await listed()).toEqual(changed);
-  const page = await (await editor.open(path)).text();
+  const page = await editor.page(path);
   for (const mark of ["Changed", "Cancelled", "Taken out"]) expect(page).toContain(mark);
   // A later change of the whole keeps them.
   await send(path, { from: "19:00", place: "The barn" });
@@ -267,18 +267,18 @@ test("an event is cancelled, takes place after all, is deleted, and each is undo
   expect((await town.site.get("/events/grange-supper-2026-12-05")).status).toBe(404);
   const undo = async () => {
     const [, entry = ""] =
-      /name="decision" value="(\d+)"/.exec(await (await editor.open("/desk/log")).text()) ?? [];
+      /name="decision" value="(\d+)"/.exec(await editor.page("/desk/log")) ?? [];
     return editor.send(`${HERE}/undo`, { decision: entry, do: "undo" });
   };
   expect((await undo()).status).toBe(303);
   expect(await listed()).toEqual(["Grange supper 2026-12-06T02:00"]);
-  const log = await (await editor.open("/desk/log")).text();
+  const log = await editor.page("/desk/log");
   expect(log).toMatch(/Deleted <a[^>]*>Grange supper<\/a>/);
 });
 
 test("of two editors who change an event at once none loses a word", async () => {
   const path = await add(SUPPER);
-  const page = fieldsOf(await (await editor.open(path)).text());
+  const page = fieldsOf(await editor.page(path));
   const other = editorAt(town.site, "tom@harbor.example");
   expect((await other.send(path, { ...page, place: "The barn", do: "save" })).status).toBe(303);
   const mine = { ...page, title: "Supper and dance", do: "save" };
@@ -293,7 +293,7 @@ test("of two editors who change an event at once none loses a word", async () =>
 });
 
 test("a form that is sent twice is carried out once", async () => {
-  const form = fieldsOf(await (await editor.open(`${HERE}/new`)).text());
+  const form = fieldsOf(await editor.page(`${HERE}/new`));
   for (const _ of [1, 2]) {
     const answer = await editor.send(`${HERE}/new`, { ...form, ...SUPPER, do: "save" });
     expect(answer.status).toBe(303);

@@ -147,9 +147,7 @@ test("without scripts a photograph goes up with the form, upright and without it
   const before = await stored();
   const saved = await write(await photo(), "publish", "../../../etc/<script>.svg");
   expect(saved.status).toBe(303);
-  const { picture = "" } = fieldsOf(
-    await (await editor.open("/desk/posts/a-post-with-a-photo")).text(),
-  );
+  const { picture = "" } = fieldsOf(await editor.page("/desk/posts/a-post-with-a-photo"));
   expect(picture).toMatch(/^\/pictures\/[0-9a-f]{32}-1000x1600-whole\.jpg$/);
   expect(shown).toContain(`src="${picture}"`);
   expect(await stored()).toEqual(before);

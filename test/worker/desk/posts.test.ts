@@ -52,7 +52,7 @@ test("an editor writes a post, publishes it, corrects it, brings the old text ba
     "/desk/posts/the-bridge-reopens?done=save",
   ]);
   const path = "/desk/posts/the-bridge-reopens";
-  expect(fieldsOf(await (await editor.open(path)).text())).toMatchObject(POST);
+  expect(fieldsOf(await editor.page(path))).toMatchObject(POST);
   expect((await pageAt("/blog/the-bridge-reopens", NOW)).status).toBe(404);
 
   expect((await editor.write(path, {}, "publish")).status).toBe(303);
@@ -68,7 +68,7 @@ test("an editor writes a post, publishes it, corrects it, brings the old text ba
   await editor.write(path, { body: "It is closed again." }, "publish");
   expect((await pageAt("/blog/the-bridge-reopens", NOW + 118_000)).text).toContain("closed again");
 
-  const versions = await (await editor.open(`${path}/versions`)).text();
+  const versions = await editor.page(`${path}/versions`);
   const oldest = [...versions.matchAll(/versions\/(\d+)"/g)].at(-1)?.[1];
   const back = await editor.send(`${path}/versions/${oldest}`, { do: "restore" });
   expect(back.headers.get("location")).toBe(`${path}?done=restore`);
@@ -86,21 +86,21 @@ test("a scheduled post appears by itself, and what is typed into it meanwhile do
   const saved = await editor.write("/desk/posts/new", at, "schedule");
   expect(saved.status).toBe(303);
   const path = "/desk/posts/the-bridge-reopens";
-  expect(await (await editor.open("/desk/posts?show=scheduled")).text()).toContain("Scheduled");
+  expect(await editor.page("/desk/posts?show=scheduled")).toContain("Scheduled");
   await editor.write(path, { body: "Half a sent" }, "type");
   expect((await pageAt("/blog/the-bridge-reopens", NOW + 30_000)).status).toBe(404);
   const shown = await pageAt("/blog/the-bridge-reopens", NOW + 60 * 60_000 + 30_000);
   expect(shown.status).toBe(200);
   expect(shown.text).not.toContain("Half a sent");
-  expect(fieldsOf(await (await editor.open(path)).text())["body"]).toBe("Half a sent");
+  expect(fieldsOf(await editor.page(path))["body"]).toBe("Half a sent");
 });
 
 test("after a post was saved with a picture alone, the desk asks what the picture shows", async () => {
   await editor.write("/desk/posts/new", { ...POST, picture_alt: "" }, "save");
   const path = "/desk/posts/the-bridge-reopens";
-  expect(await (await editor.open(`${path}?done=save`)).text()).toContain("Say what the picture");
+  expect(await editor.page(`${path}?done=save`)).toContain("Say what the picture");
   await editor.write(path, { picture_alt: "A bridge" }, "save");
-  expect(await (await editor.open(`${path}?done=save`)).text()).not.toContain("Say what the");
+  expect(await editor.page(`${path}?done=save`)).not.toContain("Say what the");
 });
 
 test("a time that is over is refused, and the text stays in the form", async () => {
@@ -120,7 +120,7 @@ test("two editors at once: the second sees the other's text, and neither is lost
   await editor.write("/desk/posts/new", POST, "save");
   const path = "/desk/posts/the-bridge-reopens";
   const tom = editorAt(site, "tom@harbor.example");
-  const opened = fieldsOf(await (await editor.open(path)).text());
+  const opened = fieldsOf(await editor.page(path));
   await tom.write(path, { body: "Tom's text." }, "save");
   const answer = await editor.send(path, { ...opened, body: "Ada's text.", do: "save" });
   expect(answer.status).toBe(409);
@@ -154,16 +154,12 @@ test("a deleted post leaves every page after a question, and can be brought back
   await editor.write("/desk/posts/new", POST, "publish");
   expect((await pageAt("/blog/the-bridge-reopens", NOW + 59_000)).status).toBe(200);
   const path = "/desk/posts/the-bridge-reopens";
-  expect(await (await editor.open(`${path}/delete`)).text()).toContain(
-    "Delete “The bridge reopens”?",
-  );
+  expect(await editor.page(`${path}/delete`)).toContain("Delete “The bridge reopens”?");
   expect((await editor.send(path, { do: "remove" })).status).toBe(303);
   expect((await pageAt("/blog/the-bridge-reopens", NOW + 118_000)).status).toBe(410);
-  expect(await (await editor.open("/desk/posts?show=removed")).text()).toContain(
-    "The bridge reopens",
-  );
+  expect(await editor.page("/desk/posts?show=removed")).toContain("The bridge reopens");
   expect((await editor.send(`${path}/versions/2`, { do: "restore" })).status).toBe(303);
-  expect(fieldsOf(await (await editor.open(path)).text())).toMatchObject(POST);
+  expect(fieldsOf(await editor.page(path))).toMatchObject(POST);
 });
 
 test("two posts of one title get two addresses; an address that an editor gives is refused where it is taken", async () => {
@@ -186,7 +182,7 @@ test("the address of a post that readers may have stays; that of a draft can cha
   const moved = await editor.write("/desk/posts/the-bridge-reopens", { slug: "bridge" }, "save");
   expect(moved.headers.get("location")).toBe("/desk/posts/bridge?done=save");
   expect((await editor.open("/desk/posts/the-bridge-reopens")).status).toBe(404);
-  expect(await (await editor.open("/desk/posts/bridge/versions")).text()).toMatch(/versions\/1"/);
+  expect(await editor.page("/desk/posts/bridge/versions")).toMatch(/versions\/1"/);
   await editor.write("/desk/posts/bridge", {}, "publish");
   const refused = await editor.write("/desk/posts/bridge", { slug: "other" }, "publish");
   expect([refused.status, (await refused.text()).includes("stays bridge")]).toEqual([422, true]);
@@ -199,7 +195,7 @@ test("who has the post open besides is said, and what the store cannot take stay
   expect(await (await tom.send(`${path}/editors`, { post: "x" })).json()).toEqual({ others: [] });
   const seen = await (await editor.send(`${path}/editors`, { post: "x" })).json();
   expect(seen).toEqual({ others: ["tom@harbor.example"] });
-  const opened = fieldsOf(await (await editor.open(path)).text());
+  const opened = fieldsOf(await editor.page(path));
   await site.injectFaults({ clockAtMs: NOW, d1: "throw" });
   const failed = await editor.send("/desk/posts/new", {
     ...opened,
@@ -221,7 +217,7 @@ async function savedTexts(): Promise<number | null> {
 }
 
 test("a form that is sent twice is carried out once", async () => {
-  const form = { ...fieldsOf(await (await editor.open("/desk/posts/new")).text()), ...POST };
+  const form = { ...fieldsOf(await editor.page("/desk/posts/new")), ...POST };
   const places = [
     ...(await Promise.all(
       [1, 2].map(() => editor.send("/desk/posts/new", { ...form, do: "save" })),
@@ -229,7 +225,7 @@ test("a form that is sent twice is carried out once", async () => {
     await editor.send("/desk/posts/new", { ...form, do: "save" }),
   ].map(({ headers }) => headers.get("location"));
   expect(new Set(places)).toEqual(new Set([`${PATH}?done=save`]));
-  const changed = { ...fieldsOf(await (await editor.open(PATH)).text()), body: "Closed." };
+  const changed = { ...fieldsOf(await editor.page(PATH)), body: "Closed." };
   const sent = await Promise.all(
     [1, 2].map(() => editor.send(PATH, { ...changed, do: "publish" })),
   );
@@ -239,7 +235,7 @@ test("a form that is sent twice is carried out once", async () => {
 
 test("a text that the desk has conflicts with nothing, and is not saved again while an editor types", async () => {
   await editor.write("/desk/posts/new", POST, "save");
-  const opened = fieldsOf(await (await editor.open(PATH)).text());
+  const opened = fieldsOf(await editor.page(PATH));
   const typed = { ...opened, body: "Typed.", do: "type" };
   await editor.send(PATH, typed);
   // The answer was lost, and the object that knew of it has ended.
@@ -256,7 +252,7 @@ test("a text that the desk has conflicts with nothing, and is not saved again wh
 
 test("half an address, saved while an editor types, does not move the post", async () => {
   await editor.write("/desk/posts/new", POST, "save");
-  const form = fieldsOf(await (await editor.open(PATH)).text());
+  const form = fieldsOf(await editor.page(PATH));
   const headers = { Accept: "application/json" };
   const typed = await editor.send(PATH, { ...form, slug: "the-bri", do: "type" }, headers);
   const { base } = (await typed.json()) as { base: string };
@@ -286,8 +282,8 @@ test("any title gets an address that opens at the desk, however many posts have 
 });
 
 test("the form of a new post is carried out once, also from a page of the browser's history", async () => {
-  const first = await (await editor.open("/desk/posts/new")).text();
-  const again = await (await editor.open("/desk/posts/new")).text();
+  const first = await editor.page("/desk/posts/new");
+  const again = await editor.page("/desk/posts/new");
   for (const page of [first, first, again]) {
     const answer = await editor.send("/desk/posts/new", {
       ...fieldsOf(page),
@@ -300,20 +296,20 @@ test("the form of a new post is carried out once, also from a page of the browse
   await editor.write("/desk/posts/new", { ...POST, body: "Once more." }, "publish");
   await site.injectFaults({ clockAtMs: NOW + 2 * 60 * 60_000 });
   await editor.write("/desk/posts/new", POST, "publish");
-  const list = await (await editor.open("/desk/posts?show=public")).text();
+  const list = await editor.page("/desk/posts?show=public");
   expect(list.match(/href="\/desk\/posts\/the-bridge-reopens[^"]*"/g)).toHaveLength(3);
 });
 
 test("unpublishing is asked for, and does not stand beside the buttons that save", async () => {
   await editor.write("/desk/posts/new", POST, "publish");
-  const page = await (await editor.open(PATH)).text();
+  const page = await editor.page(PATH);
   expect(page).not.toMatch(/<button[^>]*value="unpublish"/);
   expect(page).toContain(`href="${PATH}/unpublish"`);
-  const asked = await (await editor.open(`${PATH}/unpublish`)).text();
+  const asked = await editor.page(`${PATH}/unpublish`);
   expect(asked).toContain("Unpublish “The bridge reopens”?");
   const answer = await editor.send(PATH, { do: "unpublish" });
   expect(answer.headers.get("location")).toBe(`${PATH}?done=unpublish`);
-  expect(await (await editor.open(PATH)).text()).toContain("It is **open**.");
+  expect(await editor.page(PATH)).toContain("It is **open**.");
 });
 
 test("a form that was refused says so to the page's script, one that shows the stored text does not", async () => {
@@ -322,7 +318,7 @@ test("a form that was refused says so to the page's script, one that shows the s
   expect(page).toContain("data-unsaved");
   expect(page).toContain("The text begins: “It is open.”");
   await editor.write("/desk/posts/new", POST, "save");
-  expect(await (await editor.open(PATH)).text()).not.toContain("data-unsaved");
+  expect(await editor.page(PATH)).not.toContain("data-unsaved");
 });
 
 test("the address of a post that was taken back stays, because readers may have it", async () => {
@@ -345,7 +341,7 @@ test("a preview has the day of the form, or the day on which the post appeared",
   expect(await preview({ ...POST, at: "" })).toContain("November 25, 2026");
   await editor.write("/desk/posts/new", POST, "publish");
   await site.injectFaults({ clockAtMs: Date.parse("2026-11-29T15:00:00Z") });
-  const form = fieldsOf(await (await editor.open(PATH)).text());
+  const form = fieldsOf(await editor.page(PATH));
   const article = /<article[^]*<\/article>/.exec(await preview(form))?.[0];
   expect(article).toContain("November 25, 2026");
   expect(article).not.toContain("November 29, 2026");
@@ -374,7 +370,7 @@ test("a correction has the paper's day on which readers first saw it, for good",
   await editor.write("/desk/posts/new", { ...POST, corrections: "It is 90 metres." }, "publish");
   await site.injectFaults({ clockAtMs: Date.parse("2026-11-29T15:00:00Z") });
   await editor.write(PATH, { body: "Closed." }, "publish");
-  const { corrections } = fieldsOf(await (await editor.open(PATH)).text());
+  const { corrections } = fieldsOf(await editor.page(PATH));
   expect(corrections).toBe("2026-11-25: It is 90 metres.");
 });
 
@@ -391,7 +387,7 @@ test.each([
 ])("a search for %j among posts and deleted ones: %s", async (q, isFound) => {
   await editor.write("/desk/posts/new", { ...POST, title: 'Ölpreise 100% a_b "d" b\\c' }, "save");
   const find = async (show: string) =>
-    (await (await editor.open(`/desk/posts?${new URLSearchParams({ q, show })}`)).text()).includes(
+    (await editor.page(`/desk/posts?${new URLSearchParams({ q, show })}`)).includes(
       "Ölpreise 100%",
     );
   expect(await find("")).toBe(isFound);
@@ -408,7 +404,7 @@ test("any number of a page of the list is a page", async () => {
 test("the main button of a scheduled post keeps its time, and the page says which text appears", async () => {
   await editor.write("/desk/posts/new", { ...POST, at: "2026-11-25T16:00Z" }, "schedule");
   await editor.write(PATH, { body: "Better." }, "save");
-  const page = await (await editor.open(PATH)).text();
+  const page = await editor.page(PATH);
   expect(page).toContain("What appears then is an older text");
   expect(
     /desk-button-main"[^>]*value="(\w+)"/.exec(page.slice(page.indexOf("desk-actions")))?.[1],
@@ -420,7 +416,7 @@ test("the main button of a scheduled post keeps its time, and the page says whic
 
 test("a post that was deleted meanwhile is said to be, and saving brings it back", async () => {
   await editor.write("/desk/posts/new", POST, "save");
-  const opened = fieldsOf(await (await editor.open(PATH)).text());
+  const opened = fieldsOf(await editor.page(PATH));
   await editorAt(site, "tom@harbor.example").send(PATH, { do: "remove" });
   const answer = await editor.send(PATH, { ...opened, body: "Mine.", do: "save" });
   const page = await answer.text();
@@ -429,7 +425,7 @@ test("a post that was deleted meanwhile is said to be, and saving brings it back
     true,
   ]);
   expect((await editor.send(PATH, { ...fieldsOf(page), do: "save" })).status).toBe(303);
-  expect(fieldsOf(await (await editor.open(PATH)).text())["body"]).toBe("Mine.");
+  expect(fieldsOf(await editor.page(PATH))["body"]).toBe("Mine.");
 });
 
 test("blanks before the first words stay, as of code", async () => {
@@ -438,7 +434,7 @@ test("blanks before the first words stay, as of code", async () => {
     { ...POST, body: "\r\n \r\n    code\r\nend  \r\n" },
     "save",
   );
-  expect(fieldsOf(await (await editor.open(PATH)).text())["body"]).toBe("    code\nend");
+  expect(fieldsOf(await editor.page(PATH))["body"]).toBe("    code\nend");
 });
 
 test("a published post with a section, its search and the log's line", async () => {
@@ -447,11 +443,9 @@ test("a published post with a section, its search and the log's line", async () 
     { ...POST, category: "localNews", authors: "Ada Brook (Text)" },
     "publish",
   );
-  expect(await (await editor.open("/desk/posts?q=years+late")).text()).toContain(
-    "The bridge reopens",
-  );
-  expect(await (await editor.open("/desk/posts?q=nothing")).text()).toContain("No post has");
-  const log = await (await editor.open("/desk/log")).text();
+  expect(await editor.page("/desk/posts?q=years+late")).toContain("The bridge reopens");
+  expect(await editor.page("/desk/posts?q=nothing")).toContain("No post has");
+  const log = await editor.page("/desk/log");
   expect(log).toContain(
     'Published <a dir="auto" href="/blog/the-bridge-reopens">The bridge reopens</a>',
   );
@@ -467,7 +461,7 @@ test("three hundred posts are a list of pages, the newest first", async () => {
   await site.write(adoptStatements());
   const titles: string[] = [];
   for (let path: string | undefined = "/desk/posts?show=public"; path !== undefined;) {
-    const page: string = await (await editor.open(path)).text();
+    const page: string = await editor.page(path);
     titles.push(...[...page.matchAll(/Post number \d+/g)].map(String));
     path = /href="([^"]+)"[^>]*>Older</.exec(page)?.[1]?.replaceAll("&amp;", "&");
   }

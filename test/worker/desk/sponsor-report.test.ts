@@ -13,7 +13,7 @@ afterEach(() => paper.site.close());
 /** Publishes a sponsor beside home's lead and on the page of technology; gives its path at the desk. */
 async function publish(): Promise<string> {
   const editor = editorAt(paper.site);
-  const form = fieldsOf(await (await editor.open(`${HERE}/new`)).text());
+  const form = fieldsOf(await editor.page(`${HERE}/new`));
   const today = form["from_1"] ?? "";
   const answer = await editor.send(`${HERE}/new`, {
     ...form,

@@ -29,7 +29,7 @@ type Fields = Readonly<Record<string, string>>;
 
 /** Sends the form of a page with other fields. */
 async function send(path: string, fields: Fields, press = "save"): Promise<Response> {
-  const page = await (await editor.open(path)).text();
+  const page = await editor.page(path);
   return editor.send(path, { ...fieldsOf(page), ...fields, do: press });
 }
 
@@ -61,7 +61,7 @@ test("a sponsor stands on home at once, named for what it is, and is gone as soo
   const ended = await town.site.get("/");
   expect(ended.headers.get("Sponsors")).toBe(null);
   expect(await ended.text()).not.toContain("Bakery");
-  expect(await (await editor.open(`${HERE}?show=past`)).text()).toContain("Miller’s Bakery");
+  expect(await editor.page(`${HERE}?show=past`)).toContain("Miller’s Bakery");
 });
 
 test("what ends by its last day is off cached pages with that day", async () => {
@@ -92,7 +92,7 @@ test("a draft stands nowhere and its link leads nowhere, until it is published",
   await town.at(20);
   expect(await town.site.text("/")).not.toContain("Bakery");
   expect((await town.site.get(`/go/${placed(path)}`, MANUAL)).status).toBe(404);
-  expect(await (await editor.open(path)).text()).toContain("Draft.");
+  expect(await editor.page(path)).toContain("Draft.");
   await send(path, {}, "publish");
   await town.at(40);
   expect(await town.site.text("/")).toContain("Bakery");
@@ -168,16 +168,16 @@ test("markup in the texts of a sponsor is text", async () => {
   await town.at(20);
   for (const path of ["/", "/digest", "/digest.xml"])
     expect(await town.site.text(path), path).not.toContain("<img src=x");
-  expect(await (await editor.open(HERE)).text()).not.toContain("<img src=x");
+  expect(await editor.page(HERE)).not.toContain("<img src=x");
 });
 
 test("the same form sent twice makes one sponsor, and a change of another editor is not lost", async () => {
-  const form = { ...fieldsOf(await (await editor.open(`${HERE}/new`)).text()), ...BAKERY };
+  const form = { ...fieldsOf(await editor.page(`${HERE}/new`)), ...BAKERY };
   const first = await editor.send(`${HERE}/new`, { ...form, do: "publish" });
   const again = await editor.send(`${HERE}/new`, { ...form, do: "publish" });
   expect(again.headers.get("Location")).toBe(first.headers.get("Location"));
   const path = (first.headers.get("Location") ?? "").replace(/\?.*/, "");
-  const old = fieldsOf(await (await editor.open(path)).text());
+  const old = fieldsOf(await editor.page(path));
   await send(path, { text: "Bread at five." });
   const late = await editor.send(path, { ...old, text: "Cake at four.", do: "save" });
   expect(late.status).toBe(409);
@@ -189,7 +189,7 @@ test("the same form sent twice makes one sponsor, and a change of another editor
 test("the log says what was done, and undoes the last of it alone", async () => {
   const path = await add();
   await send(path, {}, "end");
-  const log = await (await editor.open("/desk/log")).text();
+  const log = await editor.page("/desk/log");
   expect(log).toContain("Ended ");
   expect(log.match(/sponsors\/undo/g)).toHaveLength(1);
   const decision = fieldsOf(log)["decision"] ?? "";
@@ -210,14 +210,12 @@ test("what readers have seen keeps its place and its first day, and a place take
   await town.at(40);
   expect(await town.site.text("/")).not.toContain("Bakery");
   expect(await town.site.text("/events")).toContain("Bakery");
-  expect(await (await editor.open(path)).text()).toContain(
-    "Home, beside the lead, Nov 23, 2026: over",
-  );
+  expect(await editor.page(path)).toContain("Home, beside the lead, Nov 23, 2026: over");
 });
 
 test("a report says where and when a sponsor stood, also to the sponsor, until its address is taken back", async () => {
   const path = await add();
-  const report = await (await editor.open(`${path}/report`)).text();
+  const report = await editor.page(`${path}/report`);
   for (const text of ["Home, beside the lead", "Nov 23, 2026 to Nov 30, 2026", "Counts are off"])
     expect(report).toContain(text);
   const made = await (await editor.send(`${path}/report`, { do: "share" })).text();

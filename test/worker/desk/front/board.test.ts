@@ -48,7 +48,7 @@ function titlesIn(part: string): readonly (string | undefined)[] {
 
 /** The board: stories by part and place, as `slides 1`. */
 async function boardAt(query = "") {
-  const page = await (await editor.open(`/desk${query}`)).text();
+  const page = await editor.page(`/desk${query}`);
   const cards = page.split(/(?=<li\s+class="board-card")/).slice(1);
   const placed = cards.filter((card) => /data-at="/.test(card));
   return {
@@ -166,7 +166,7 @@ test("a headline and a picture of ours are marked for readers, and undone they a
   expect(slides[0]).toBe("Ours &amp; better");
   expect(page).toContain("Headline and picture by the Harbor Gazette");
   expect(page).toContain('src="/stock/01.svg"');
-  const shown = await (await editor.open(path)).text();
+  const shown = await editor.page(path);
   expect(shown.match(/name="decision"/g)).toHaveLength(2);
   for (const [, decision = ""] of shown.matchAll(/name="decision" value="(\d+)"/g))
     await editor.send(path, { decision, do: "undo" });
@@ -187,7 +187,7 @@ test("a group shows its members on the board, and each is split off or hidden", 
   expect((await editor.send(path, { do: "hide" })).status).toBe(422);
   expect((await editor.send(path, { do: "hide", reason: "names a minor" })).status).toBe(303);
   expect((await readersHome()).page).not.toContain(`/article/${member}"`);
-  expect(await (await editor.open(path)).text()).toContain("A hidden story");
+  expect(await editor.page(path)).toContain("A hidden story");
 });
 
 test("while D1's day is spent, readers have places and headlines of the edition, and the desk says so", async () => {

@@ -20,7 +20,7 @@ function at(ms: number): string {
 
 /** What the page says of a matter: its figure, whether it is grave, and its list. */
 async function panel(title: string) {
-  const page = await (await editor.open("/desk")).text();
+  const page = await editor.page("/desk");
   const parts = page.split(/(?=<(?:details|a) class="desk-panel")/).slice(1);
   const part = parts.find((one) => one.includes(`<span>${title}</span>`)) ?? "";
   return {

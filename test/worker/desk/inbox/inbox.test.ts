@@ -50,16 +50,16 @@ async function logged() {
 
 test("the menu says how many are new, and the list what they are", async () => {
   await arrived("event", EVENT);
-  const menu = await (await editor.open("/desk/log")).text();
+  const menu = await editor.page("/desk/log");
   expect(menu).toMatch(/Inbox <b>1<\/b>/);
-  const list = await (await editor.open("/desk/inbox")).text();
+  const list = await editor.page("/desk/inbox");
   expect(list).toContain("Chicken supper");
   expect(list).toContain("Ada Brook");
 });
 
 test("an item shows all of it, and a reply with its text", async () => {
   const { path } = await arrived("event", EVENT);
-  const page = await (await editor.open(path)).text();
+  const page = await editor.page(path);
   for (const text of Object.values(EVENT)) expect(page).toContain(text);
   expect(page).toMatch(/href="mailto:ada%40reader\.example\?subject=Re%3A%20Chicken%20supper/);
   expect(page).toContain("%3E%20All%20are%20welcome.");
@@ -71,7 +71,7 @@ test("an announcement becomes a draft with its text, its pictures and who made t
   const answer = await editor.send(path, { do: "post" });
   const to = answer.headers.get("Location") ?? "";
   expect([answer.status, to]).toEqual([303, "/desk/posts/tom-reyes-81?done=save"]);
-  const fields = fieldsOf(await (await editor.open(to)).text());
+  const fields = fieldsOf(await editor.page(to));
   expect(fields["title"]).toBe("Tom Reyes, 81");
   expect(fields["picture"]).toMatch(/^\/pictures\/[0-9a-f]{32}-/);
   expect(fields["picture_credit"]).toBe("Ada Brook");
@@ -108,7 +108,7 @@ test.each([
   const entries = await logged();
   expect(entries).toHaveLength(1);
   expect(JSON.stringify(entries)).not.toMatch(/Secret|reader\.example|supper/);
-  expect(await (await editor.open("/desk/log")).text()).toContain("submission");
+  expect(await editor.page("/desk/log")).toContain("submission");
 });
 
 test("a used item can be taken back, and used again", async () => {
@@ -138,10 +138,10 @@ test("spam is gone at once, and its sender known again", async () => {
 test("a notice and a correction begin with what was sent", async () => {
   const tip = await arrived("tip", { text: "The water must be boiled." });
   const notice = await editor.send(tip.path, { do: "notice" });
-  const page = await (await editor.open(notice.headers.get("Location") ?? "")).text();
+  const page = await editor.page(notice.headers.get("Location") ?? "");
   expect(fieldsOf(page)["text"]).toBe("The water must be boiled.");
   await editor.send("/desk/posts/new", {
-    ...fieldsOf(await (await editor.open("/desk/posts/new")).text()),
+    ...fieldsOf(await editor.page("/desk/posts/new")),
     title: "The bridge",
     description: "It reopens.",
     body: "It is 80 metres long.",
@@ -151,7 +151,7 @@ test("a notice and a correction begin with what was sent", async () => {
   const correct = await editor.send(mistake.path, { do: "correction" });
   const to = correct.headers.get("Location") ?? "";
   expect(to).toMatch(/^\/desk\/posts\/the-bridge\?from=\d+$/);
-  const fields = fieldsOf(await (await editor.open(to)).text());
+  const fields = fieldsOf(await editor.page(to));
   expect(fields["corrections"]).toBe("It is 90 metres.");
   expect(fields["body"]).toBe("It is 80 metres long.");
 });
@@ -184,7 +184,7 @@ test("a paper's editors see nothing of another paper", async () => {
   await site.db.exec("UPDATE submissions SET publication = 'another'");
   expect((await editor.open(path)).status).toBe(404);
   expect((await editor.send(path, { do: "decline" })).status).toBe(404);
-  expect(await (await editor.open("/desk/inbox")).text()).not.toContain("For the Gazette alone");
+  expect(await editor.page("/desk/inbox")).not.toContain("For the Gazette alone");
 });
 
 /** The minute of a day in which senders are deleted. */
@@ -205,7 +205,7 @@ test("senders are deleted thirty days after a decision, and ninety after their a
   await site.cronAt(at17(92));
   const [row] = await inboxOf(site);
   expect([row?.["sender"], row?.["sender_hash"], row?.["title"]]).toEqual(["", "", "Keep this."]);
-  expect(await (await editor.open(kept.path)).text()).toContain("details are deleted");
+  expect(await editor.page(kept.path)).toContain("details are deleted");
 });
 
 test("an event that was sent becomes an event with its picture, once an editor saves it", async () => {
@@ -214,7 +214,7 @@ test("an event that was sent becomes an event with its picture, once an editor s
   ]);
   const answer = await editor.send(path, { do: "event" });
   const to = answer.headers.get("Location") ?? "";
-  const fields = fieldsOf(await (await editor.open(to)).text());
+  const fields = fieldsOf(await editor.page(to));
   expect(fields).toMatchObject({
     title: "Chicken supper",
     day: "2026-12-05",

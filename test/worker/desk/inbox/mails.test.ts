@@ -43,7 +43,7 @@ test("a mail is a submission with its sender, and its text is at the desk alone"
   expect(await site.mail(mail(PLAIN, "The bridge closes.", "Zebramail"))).toBe(undefined);
   const [row] = await inboxOf(site);
   expect([row?.["kind"], row?.["title"]]).toEqual(["mail", "Zebramail"]);
-  const page = await (await editor.open(`/desk/inbox/${String(row?.["id"])}`)).text();
+  const page = await editor.page(`/desk/inbox/${String(row?.["id"])}`);
   for (const text of ["The bridge closes.", "ada@reader.example", "Nothing proves"])
     expect(page).toContain(text);
   for (const path of ["/", "/blog", "/events", "/search?q=bridge"])

@@ -248,7 +248,7 @@ test("the form of a new live post that is sent twice begins one", async () => {
 test("the log says that a coverage began and ended", async () => {
   await begin();
   await act(0, "end");
-  const log = await (await editor.open("/desk/log")).text();
+  const log = await editor.page("/desk/log");
   expect(log.replaceAll(/<[^>]+>/g, "")).toMatch(
     /Ended the live coverage of The flood[\s\S]*Began to cover live The flood/,
   );

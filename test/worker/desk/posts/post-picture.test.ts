@@ -54,7 +54,7 @@ describe("at the desk", async () => {
       /data-whole="true"><img [^>]*data-focus="25 75"[^>]*width="900" height="1200"/,
     );
     expect(await site.text("/blog")).toMatch(/blog-card-avatar"[^>]* data-focus="25 75"/);
-    const form = await (await editor.open("/desk/posts/the-bridge")).text();
+    const form = await editor.page("/desk/posts/the-bridge");
     expect(fieldsOf(form)).toMatchObject(about);
     expect(form).toMatch(/value="25 75"\s+checked/);
   });
@@ -85,14 +85,14 @@ describe("at the desk", async () => {
   test("a picture that was used before is offered with what is known of it, and chosen without scripts", async () => {
     const used = { picture: OWN, picture_alt: "A bridge", picture_credit: "Lin Park" };
     await editor.write("/desk/posts/new", { ...POST, ...used }, "publish");
-    const form = await (await editor.open("/desk/posts/new")).text();
+    const form = await editor.page("/desk/posts/new");
     expect(form).toMatch(
       new RegExp(
         `name="picture_again"\\s+value="${OWN}"\\s+data-alt="A bridge"\\s+data-credit="Lin Park"`,
       ),
     );
     await editor.write("/desk/posts/new", { ...POST, title: "Again", picture_again: OWN }, "save");
-    expect(fieldsOf(await (await editor.open("/desk/posts/again")).text())).toMatchObject({
+    expect(fieldsOf(await editor.page("/desk/posts/again"))).toMatchObject({
       picture: OWN,
     });
   });
@@ -101,7 +101,7 @@ describe("at the desk", async () => {
     const byline = { authors: "Tom Reyes (Photographs)", author_added: "Ada Brook" };
     await editor.write("/desk/posts/new", { ...POST, ...byline }, "save");
     const path = "/desk/posts/the-bridge";
-    const authors = async () => fieldsOf(await (await editor.open(path)).text())["authors"];
+    const authors = async () => fieldsOf(await editor.page(path))["authors"];
     expect(await authors()).toBe("Tom Reyes (Photographs), Ada Brook");
     for (const name of ["Ada Brook", "Tom Reyes"])
       await editor.write(path, { author_added: name }, "save");

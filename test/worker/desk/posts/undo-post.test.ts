@@ -17,14 +17,14 @@ beforeEach(() =>
 
 /** The log's page, and the decision that its first button undoes. */
 async function log() {
-  const page = await (await editor.open("/desk/log")).text();
+  const page = await editor.page("/desk/log");
   return { page, entry: /name="decision" value="(\d+)"/.exec(page)?.[1] };
 }
 async function undo() {
   const { entry = "" } = await log();
   return editor.send("/desk/log", { decision: entry, do: "undo" });
 }
-const stored = async () => fieldsOf(await (await editor.open(PATH)).text());
+const stored = async () => fieldsOf(await editor.page(PATH));
 const seen = async () => (await site.get("/blog/the-bridge")).status;
 
 test.each([
@@ -89,11 +89,11 @@ test("a pinned and a hidden post are marked in the list of posts, until when", a
   await editor.write("/desk/posts/new", { ...POST, category: "localNews" }, "publish");
   const pin = { story: "blog/the-bridge", section: "local", do: "pin", until: "2h" };
   expect((await editor.send("/desk/stories?page=/", pin)).status).toBe(303);
-  const list = await (await editor.open("/desk/posts")).text();
+  const list = await editor.page("/desk/posts");
   expect(list).toMatch(/<b>Pinned to Local until [^<]+<\/b>/);
   const hide = { story: "blog/the-bridge", section: "local", do: "hide", reason: "Wrong." };
   await editor.send("/desk/stories?page=/", hide);
-  expect(await (await editor.open("/desk/posts")).text()).toContain("<b>Hid on every page</b>");
+  expect(await editor.page("/desk/posts")).toContain("<b>Hid on every page</b>");
 });
 
 const DATED = "2026-11-20: The bridge is 90 metres long.";
@@ -125,25 +125,24 @@ test("a version is compared with the newest, and with any other", async () => {
   await editor.write("/desk/posts/new", POST, "save");
   await editor.write(PATH, { body: "It is shut." }, "save");
   await editor.write(PATH, { title: "The <b>bridge</b>" }, "save");
-  const first = await (await editor.open(`${PATH}/versions/1`)).text();
+  const first = await editor.page(`${PATH}/versions/1`);
   expect(first).toContain("It is <del>open</del><ins>shut</ins>.");
   expect(first).toContain("<ins>&lt;b&gt;</ins>bridge<ins>&lt;/b&gt;</ins>");
-  const two = await (await editor.open(`${PATH}/versions/1?with=2`)).text();
+  const two = await editor.page(`${PATH}/versions/1?with=2`);
   expect(two).toContain("<ins>shut</ins>");
   expect(two).not.toContain("<ins>&lt;b&gt;</ins>");
   // The newest beside the one before it.
-  expect(await (await editor.open(`${PATH}/versions/3`)).text()).toContain("<ins>&lt;b&gt;</ins>");
+  expect(await editor.page(`${PATH}/versions/3`)).toContain("<ins>&lt;b&gt;</ins>");
 });
 
 test("the address of a preview is listed, and opens nothing once it is taken back", async () => {
   await editor.write("/desk/posts/new", POST, "save");
-  const links = async () =>
-    (await (await editor.open(`${PATH}/share`)).text()).match(/\/preview\/[\w.-]+/g) ?? [];
+  const links = async () => (await editor.page(`${PATH}/share`)).match(/\/preview\/[\w.-]+/g) ?? [];
   for (const _each of [1, 2]) await editor.send(`${PATH}/share`, { do: "share" });
   const [second = "", first = ""] = await links();
   expect(second).not.toBe(first);
   for (const link of [first, second]) expect((await site.get(link)).status).toBe(200);
-  const page = await (await editor.open(`${PATH}/share`)).text();
+  const page = await editor.page(`${PATH}/share`);
   const id = /name="link" value="([^"]+)"/.exec(page)?.[1] ?? "";
   const taken = await editor.send(`${PATH}/share`, { do: "revoke", link: id });
   expect(await taken.text()).toContain("Taken back.");
