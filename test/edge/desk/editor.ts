@@ -47,11 +47,11 @@ export function editorAt(site: Pick<TestSite, "get">, email = EDITOR, origin = G
     page,
     send,
     async write(path, fields, press) {
-      const page = await (await open(path)).text();
+      const text = await page(path);
       const action =
-        /<form[^>]* action="([^"]+)"/.exec(page.slice(page.indexOf("desk-post") - 200))?.[1] ??
+        /<form[^>]* action="([^"]+)"/.exec(text.slice(text.indexOf("desk-post") - 200))?.[1] ??
         path;
-      return send(action, { ...fieldsOf(page), ...fields, do: press });
+      return send(action, { ...fieldsOf(text), ...fields, do: press });
     },
   };
 }

@@ -11,6 +11,7 @@ import { expect, test } from "vitest";
 
 import type { ParsedFeed } from "../../../../worker/reading/feed-parser/feed-item.ts";
 import { parseFeed } from "../../../../worker/reading/feed-parser/parse-feed.ts";
+import { words } from "../../../../worker/reading/feed-parser/words.ts";
 
 const FOLDER = path.resolve(import.meta.dirname, "../../../fixtures/feeds");
 const DOCUMENTS = Number(process.env["FUZZ_DOCUMENTS"] ?? 400);
@@ -24,68 +25,25 @@ const FORBIDDEN_TAGS = new Set(
 const ADDRESSES = new Set(["href", "src", "cite", "poster"]);
 
 const SNIPPETS: readonly string[] = [
-  "<",
-  ">",
-  "&",
-  '"',
-  "'",
-  "/",
-  "</",
-  "<!--",
-  "-->",
-  "<![CDATA[",
-  "]]>",
-  "<?",
+  ...words(`
+    < > & " ' / </ <!-- --> <![CDATA[ ]]> <? ]> &amp; &lt; &gt; &# &#x &#106; ; = <item> </item>
+    <entry> </entry> <title> </title> <link> <description>
+    xmlns:x='http://purl.org/dc/elements/1.1/' <script>alert(1)</script> &lt;script&gt; javascript:
+    <svg/onload=alert(1)> <style> <math> <p/> onclick=x data:text/html,x <media:group> <author>
+    <x:y> <rss> <channel> <feed> { } [ ] "items"
+  `),
   "<!DOCTYPE rss [",
-  "]>",
-  "&amp;",
-  "&lt;",
-  "&gt;",
-  "&#",
-  "&#x",
-  "&#106;",
-  ";",
   "\u0000",
   "\ufeff",
   "\ud800",
   "\n",
-  "=",
-  "<item>",
-  "</item>",
-  "<entry>",
-  "</entry>",
-  "<title>",
-  "</title>",
-  "<link>",
-  "<description>",
   "<content type='xhtml'>",
   "<content type='html'>",
   "<div xml:base='x/'>",
-  "xmlns:x='http://purl.org/dc/elements/1.1/'",
-  "<script>alert(1)</script>",
-  "&lt;script&gt;",
   "<img src=x onerror=alert(1)>",
-  "javascript:",
-  "<svg/onload=alert(1)>",
   "<a href='javascript:alert(1)'>",
   '<a href="',
   "<iframe src=//evil.example>",
-  "<style>",
-  "<math>",
-  "<p/>",
-  "onclick=x",
-  "data:text/html,x",
-  "<media:group>",
-  "<author>",
-  "<x:y>",
-  "<rss>",
-  "<channel>",
-  "<feed>",
-  "{",
-  "}",
-  "[",
-  "]",
-  '"items"',
 ];
 
 test("no mutated document throws or lets forbidden markup through", () => {
