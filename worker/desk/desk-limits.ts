@@ -1,4 +1,5 @@
 /** The numbers of the desk: what forms may have, how long its pages wait, what its lists show. */
+import { DAY_MS } from "../../shared/time.ts";
 import { SLIDES } from "../content/news/news-limits.ts";
 
 /** How long a request waits for the platform. */
@@ -17,6 +18,8 @@ export const OPEN_POSTS_MAX = 500;
 export const STORE_WAIT_MS = 15_000;
 /** A text of a million characters with all other fields before the file, and those behind it. */
 export const FORM_TEXTS_MAX_BYTES = 5_000_000;
+/** How long an address works that shows a draft to someone outside. */
+export const PREVIEW_MS = DAY_MS;
 /** Days for which an address of a sponsor's report works. */
 export const REPORT_DAYS = 90;
 /** A form that comes out of the browser's history is sent within this time. */

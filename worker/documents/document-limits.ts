@@ -46,3 +46,6 @@ export const PUSH_WAIT_MS = 20_000;
 export const CHALLENGE_MAX_CHARACTERS = 1_000;
 /** The status page waits no longer for the counts of the day. */
 export const COUNTS_WAIT_MS = 1_000;
+/** Megabytes of D1 on the plans, which the status page names. */
+export const FREE_DATABASE_MB = 500;
+export const PAID_DATABASE_MB = 10_000;

@@ -13,7 +13,7 @@ interface FetchEvent extends Event {
 
 /** The paper on two sheets, as one file and as a page. */
 const EDITIONS: readonly string[] = [EDITION, "/print"];
-/** How old the kept paper may be before a visit of any page renews it. */
+/** How old the kept paper may be before any page renews it. */
 const EDITION_MS = 600_000;
 
 addEventListener("fetch", (event: Event) => {

@@ -135,7 +135,7 @@ function Whole({ content, publication, hasInbox, sponsor }: WholeProps) {
   );
 }
 
-/** How the paper is read every day without a visit. */
+/** How the paper is read every day without opening the site. */
 function Follow({ newsletter }: { newsletter: string | undefined }) {
   return (
     <p className="blog-post-follow no-print">

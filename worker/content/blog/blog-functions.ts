@@ -14,6 +14,7 @@ import { retryAfter, whenBack } from "../when-back.ts";
 import type { ListedPost } from "./backends/backend-posts.ts";
 import { findPost, getList } from "./backends/embedded-backend.ts";
 import { isHiddenPost } from "./blog.ts";
+import { FUNCTIONS_MAX_AGE_SECONDS } from "./post-limits.ts";
 
 /** Pages beyond this one count as empty. */
 const LAST_PAGE = 10_000_000;
@@ -156,7 +157,8 @@ function answer(
     headers: {
       ...ANY_ORIGIN,
       "content-type": "application/json; charset=utf-8",
-      "cache-control": status === 200 && !isUnread ? "public, max-age=60" : "no-store",
+      "cache-control":
+        status === 200 && !isUnread ? `public, max-age=${FUNCTIONS_MAX_AGE_SECONDS}` : "no-store",
     },
   });
 }

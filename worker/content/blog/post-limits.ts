@@ -72,3 +72,5 @@ export const ANSWER_WAIT_MS = 7000;
 export const SURROUNDINGS_WAIT_MS = 300;
 /** The longest time that a page waits for the blog; then it has no reports. */
 export const REPORTS_WAIT_MS = 300;
+/** How long other sites and caches may use answers of the blog's functions. */
+export const FUNCTIONS_MAX_AGE_SECONDS = 60;

@@ -27,3 +27,6 @@ export const EDITIONS_SHARE = 0.88;
 export const EDITION_MEMORY_MS = 1_000;
 /** How long a page without an edition waits for D1. */
 export const DATABASE_WAIT_MS = 500;
+/** Editions that an isolate has in memory, and their characters: of about three bytes each; it has 128 MB. */
+export const EDITIONS_IN_MEMORY = 200;
+export const EDITIONS_MAX_CHARACTERS = 12_000_000;

@@ -23,7 +23,12 @@ import type { Log } from "../../platform/log.ts";
 import { KV_READ_WAIT_MS } from "../../platform/platform-limits.ts";
 import { SharedWork } from "../../platform/shared-work.ts";
 import { withTimeout } from "../../platform/with-timeout.ts";
-import { EDITION_MEMORY_MS, DATABASE_WAIT_MS } from "./edition-limits.ts";
+import {
+  DATABASE_WAIT_MS,
+  EDITION_MEMORY_MS,
+  EDITIONS_IN_MEMORY,
+  EDITIONS_MAX_CHARACTERS,
+} from "./edition-limits.ts";
 import { parseEdition } from "./parse-edition.ts";
 import { type EditionRow, selectEdition } from "./select-edition.ts";
 
@@ -70,10 +75,9 @@ export const NO_EDITION: CurrentEdition = {
   madeAt: 0,
 };
 
-/** An edition in memory takes about three bytes per character; an isolate has 128 MB. */
 const editions = new BoundedCache<string, CachedEdition>({
-  maxEntries: 200,
-  maxWeight: 12_000_000,
+  maxEntries: EDITIONS_IN_MEMORY,
+  maxWeight: EDITIONS_MAX_CHARACTERS,
   weigh: ({ characters }) => characters,
 });
 const reads = new SharedWork<CurrentEdition>(READ_WAIT_MS);

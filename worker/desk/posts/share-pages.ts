@@ -1,10 +1,10 @@
 /** The addresses at which people outside see a post that is not public: made, copied and taken back. */
 import { html } from "hono/html";
 
-import { DAY_MS } from "../../../shared/time.ts";
 import { keepTyped, type Post } from "../../content/blog/rows/read-post.ts";
 import { runStatements } from "../../platform/d1.ts";
 import { type DeskForm, textOf } from "../access/desk-form.ts";
+import { PREVIEW_MS } from "../desk-limits.ts";
 import type { DeskParams, DeskRequest } from "../desk-request.ts";
 import { deskPage, type Html } from "../pages/desk-page.ts";
 import { changeLinks, linkForms } from "./link-forms.ts";
@@ -28,7 +28,7 @@ export async function changeShared(
   if (!post) return noSuchPost(asked);
   // The next text that its editor types would take its place.
   if (textOf(form, "do") !== "revoke") await runStatements(env.DB, [keepTyped(post)]);
-  const shared = { domain, post: post.id, version: post.number, until: now + DAY_MS };
+  const shared = { domain, post: post.id, version: post.number, until: now + PREVIEW_MS };
   return sharedPage(asked, post, await changeLinks(asked, form, shared));
 }
 

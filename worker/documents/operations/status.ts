@@ -10,7 +10,7 @@ import { dateAndTime } from "../../platform/dates/format-date.ts";
 import { causeOf, log } from "../../platform/log.ts";
 import type { Round } from "../../platform/newsroom-status.ts";
 import { withTimeout } from "../../platform/with-timeout.ts";
-import { COUNTS_WAIT_MS } from "../document-limits.ts";
+import { COUNTS_WAIT_MS, FREE_DATABASE_MB, PAID_DATABASE_MB } from "../document-limits.ts";
 import { type FeedHealth, isoTime } from "./feed-health.ts";
 import { type Health, healthOf } from "./health.ts";
 
@@ -50,7 +50,7 @@ function dayOf(daysAgo: number): string {
 
 function summary(health: Health, time: FormatTime): string {
   const { databaseBytes, feeds, failing, rounds, edition } = health;
-  const bytes = `The database has ${((databaseBytes ?? 0) / 1e6).toFixed(1)} MB; the free plan allows 500, the paid plan 10,000.`;
+  const bytes = `The database has ${((databaseBytes ?? 0) / 1e6).toFixed(1)} MB; the free plan allows ${FREE_DATABASE_MB}, the paid plan ${withCommas(PAID_DATABASE_MB)}.`;
   return [
     databaseBytes === null
       ? "The schedule cannot be read right now."
