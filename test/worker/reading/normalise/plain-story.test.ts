@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import { plainStory } from "../../../../worker/reading/normalise/plain-story.ts";
+import { linesOf } from "../../../fixtures/read-text.ts";
 import { fastLongGrowth } from "../../../growth/measure-growth.ts";
 
 const KNOWN = {
@@ -11,39 +12,10 @@ const KNOWN = {
 const text = (html: string) => plainStory(html, KNOWN);
 
 test.each([
-  '<p>The post <a href="https://wire.example/hall">Hall opens</a> appeared first on <a href="https://wire.example">Wire</a>.</p>',
-  '<p>Der Beitrag <a href="https://wire.example/hall?utm_source=rss">x</a> erschien zuerst auf <a href="https://wire.example/">Wire</a>.</p>',
-  '<p><a href="/x">Read more &raquo;</a></p>',
-  '<a href="/x" class="more-link">Continue reading <span>“Hall opens”</span> →</a>',
-  '<p><strong><a href="/x">Click here to read the rest</a></strong></p>',
-  '<p><a href="/x">Read the full article</a> <a href="/x">Read more</a></p>',
-  "<p>The post Hall opens appeared first on Wire.</p>",
-  "<p>Continue reading...</p>",
-  '<p>(<a href="/x">more&hellip;</a>)</p>',
-  '<p><a href="https://wire.example/hall">Hall opens</a> was originally published in <a href="https://medium.com/wire">Wire</a> on Medium.</p>',
-  "[&hellip;]",
-  '<p><a href="http://www.wire.example/hall/">Mehr lesen</a></p>',
-  'The post <a href="https://wire.example/hall">x</a> first appeared on <a href="https://wire.example">Wire</a>.',
-  '<br><em>La entrada <a href="http://wire.example/hall/">x</a> en <a href="http://wire.example">Wire</a>.</em>',
-  '<p>この投稿<a href="https://wire.example/hall">会館</a>は<a href="https://wire.example">新聞</a>に最初に表示されました。</p>',
+  ...linesOf("stories/ends.txt"),
   ' <a href="https://wire.example/hall#more-12">続きを読む</a>',
   ' <a href="https://wire.example/hall">(continued…)</a>',
-  "<p>© 2026 The Wire. All rights reserved.</p>",
-  '<p>Tags: <a href="/t">bridge</a></p>',
-  '<div>Filed under: <a href="/c">News</a></div><p>©2026 Wire</p>',
-  '<p>Share this:</p><ul><li><a href="https://facebook.com/sharer.php">F</a></li></ul>',
-  '<h3>Related stories</h3><ul><li><a href="/y">The old hall</a></li></ul>',
-  '<p>This article is republished from <a href="/x">Other</a> under a licence. Read the <a href="/y">original</a>.</p>',
-  '<p>Follow us on <a href="https://x.com/wire">X</a></p>',
-  '<p>Read more at <a href="/x">Wire</a>.</p>',
-  "<p># # #</p>",
-  '<p><a href="/x">Read more of this story</a> at Wire.</p>',
-  "<figure><div>https://film.example/watch?v=1</div></figure>",
   ' submitted by <a href="/u"> /u/ann </a> <br/> <span><a href="/l">[link]</a></span> <span><a href="/c">[comments]</a></span>',
-  "<p>&copy; Copyright 2026 Wire</p>",
-  "<div>Copyright 2026 Wire LLC. This material may not be published.</div>",
-  '<p class="x"><a href="https://x.example/subscribe"><span>Subscribe now</span></a></p>',
-  '<p><a href="https://x.example/c">Leave a comment</a></p>',
   "\n\n[contains quote post or other embedded content]",
 ])("a story does not end with %s", (end) => {
   expect(text(`<p>The hall opens at nine.</p>${end}`)).toBe("The hall opens at nine.");
@@ -98,49 +70,7 @@ test.each([
   expect(text(html)).toBe(expected);
 });
 
-test.each([
-  "<p><em>Photo by Jane Doe / Wire</em></p>",
-  "<div>Photo: J. Doe</div>",
-  "<figure><img src=a.jpg><figcaption>The hall.</figcaption></figure>",
-  "Image courtesy of the town<br>",
-  "<p>By Jane Doe</p><p>Submitted by admin on Tue, 11/24/2026 - 10:00</p>",
-  '<p><a href="https://mail.example/x">View this email in your browser</a></p>',
-  '<p>Is this email not displaying correctly? <a href="x">View it in your browser</a>.</p>',
-  "<p>Having trouble viewing this email? Click here</p>",
-  "<p>BY JANE DOE</p><p>By John Roe | roe@wire.example</p>",
-  "<p>Foto: Jane Doe</p>",
-  "<p>(Courtesy of the town)</p>",
-  "<p>Contributed photo</p><p>ADVERTISEMENT</p>",
-  "<h1>HALL OPENS</h1>",
-  "<div>November 24, 2026</div>",
-  "<p>Updated: Nov. 23, 2026 at 3:15 PM PST</p>",
-  "<p>Published Nov. 23, 2026 | Updated 2 hours ago</p>",
-  "<p>By Jane Doe | November 23, 2026</p>",
-  "<p>By Jane Doe<br>jane@wire.example</p>",
-  "<p>https://film.example/watch?v=abc</p>",
-  "<p>FILE - Ann Roe speaks in Albany, Monday, Nov. 2, 2026. (AP Photo/Jane Doe, File)</p>",
-  "<p>The hall at dawn. It is old. (Photo courtesy of the town)</p>",
-  "<p>The hall at dawn. (Jane Doe/Staff Photographer)</p>",
-  "<div><div>Getting your <a href=x>Trinity Audio</a> player ready...</div></div>",
-  "<p>Listen to this article</p>",
-  "<p>FOR IMMEDIATE RELEASE</p>",
-  "<p>Sponsored content</p><div><div>Advertisements</div></div>",
-  "<p>By JANE DOE<br>Associated Press</p>",
-  "<p>By Jane Doe<br>Herald Staff Writer</p>",
-  "<p>Special to The Herald</p>",
-  "<p>From staff reports</p>",
-  '<p><a href="javascript:print()">Print</a> | Email</p>',
-  "<p><em>This story was originally published by <a href=x>Other</a>.</em></p>",
-  '<p class="rt-reading-time">Reading Time: <span>3</span> minutes</p>',
-  "<p>3 min read</p>",
-  "<p>Estimated reading time: 4 minutes</p>",
-  "<button>Listen</button>",
-  `<div>${"&#847;&zwnj;&nbsp;".repeat(20)}</div>`,
-  '<ul class="related-posts"><li>The old hall</li></ul>',
-  '<div class="related-stories"><p>The old hall</p></div>',
-  "<form><select><option>English</option><option>Français</option></select></form>",
-  "<span>Hall opens</span> <span>admin</span> <span><time>Tue, 11/24/2026 - 10:00</time></span>",
-])("a story does not begin with %s", (start) => {
+test.each(linesOf("stories/beginnings.txt"))("a story does not begin with %s", (start) => {
   expect(text(`${start}<p>The hall opens at nine.</p>`)).toBe("The hall opens at nine.");
 });
 

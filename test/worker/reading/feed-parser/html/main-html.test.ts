@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 
 import { mainHtml, visibleHtml } from "../../../../../worker/reading/feed-parser/html/main-html.ts";
 import { sanitizeHtml } from "../../../../../worker/reading/feed-parser/html/sanitize-html.ts";
+import { linesOf } from "../../../../fixtures/read-text.ts";
 import { fastLongGrowth } from "../../../../growth/measure-growth.ts";
 
 const clean = (html: string) =>
@@ -12,44 +13,7 @@ const text = (html: string) =>
     .replace(/\s+/g, " ")
     .trim();
 
-test.each([
-  '<div style="display:none">Preview</div>',
-  "<div hidden>Preview</div>",
-  '<span style="font-size:0">Preview</span>',
-  '<span class="sr-only">Posted on</span>',
-  '<i class="icon" aria-hidden="true">share</i>',
-  "<noscript>Enable scripts</noscript>",
-  "<figure><figcaption>Photo: Jane</figcaption></figure>",
-  '<p class="wp-caption-text">Photo: Jane</p>',
-  '<div class="author-bio">Jane <div>writes.</div></div>',
-  '<div class="post-share"><a href="#">Share</a></div>',
-  '<h3 class="jp-relatedposts-headline">Related</h3>',
-  '<div class="toc_container"><p>Contents</p></div>',
-  '<div class="ez-toc-v2_0">Contents</div>',
-  "<label>Email</label>",
-  '<div class="pp-multiple-authors-wrapper">Jane</div>',
-  '<div class="td-author-photo">Jane</div>',
-  '<div class="abh_box abh_box_down">Jane</div>',
-  '<a href="https://www.addtoany.com/add_to/facebook?linkurl=x">Facebook</a>',
-  '<a href="https://x.com/intent/post?url=1">Post</a>',
-  '<div class="field field-name-created">Tue</div>',
-  '<dl class="article-info"><dt>Details</dt></dl>',
-  '<span itemprop="author">Jane</span>',
-  '<span about="/user/3">jdoe</span>',
-  '<span property="schema:dateCreated">Tue, 11/24/2026 - 10:00</span>',
-  '<div class="elementor-author-box">Jane</div>',
-  '<td class="tr-caption">Photo: Jane</td>',
-  "<aside>Other stories</aside>",
-  '<span class="media-credit">Jane</span>',
-  '<span class="imgcredit">Jane</span>',
-  '<p class="cutline">The mill.</p>',
-  '<h2 class="element-invisible">Body</h2>',
-  '<span class="hide">Preview</span>',
-  '<div style="height:0;overflow:hidden">Preview</div>',
-  '<span style="position:absolute;left:-9999px">Skip</span>',
-  '<span style="position:absolute; clip: rect(1px, 1px, 1px, 1px)">Skip</span>',
-  '<div class="field field--name-field-tags">budget</div>',
-])("%s is no part of the story's text", (part) => {
+test.each(linesOf("stories/unseen-parts.txt"))("%s is no part of the story's text", (part) => {
   const html = `${part}<p>Story.</p>${part}`;
   expect(text(mainHtml(html))).toBe("Story.");
   expect(text(mainHtml(clean(html)))).toBe("Story.");
