@@ -2,7 +2,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../../shared/time.ts";
+import { bringFeeds } from "../../../worker/newsroom/bring-feeds.ts";
 import { Newsroom } from "../../../worker/newsroom/newsroom.ts";
+import { readOwnCalendar } from "../../../worker/newsroom/read-own-calendar.ts";
 import { runRound } from "../../../worker/newsroom/run-round.ts";
 import { receivePush } from "../../../worker/newsroom/websub/receive-push.ts";
 import type { Push } from "../../../worker/platform/env.ts";
@@ -23,6 +25,12 @@ vi.mock(import("../../../worker/newsroom/run-round.ts"), () => ({
 }));
 vi.mock(import("../../../worker/newsroom/websub/receive-push.ts"), () => ({
   receivePush: vi.fn<typeof receivePush>(),
+}));
+vi.mock(import("../../../worker/newsroom/bring-feeds.ts"), () => ({
+  bringFeeds: vi.fn<typeof bringFeeds>(),
+}));
+vi.mock(import("../../../worker/newsroom/read-own-calendar.ts"), () => ({
+  readOwnCalendar: vi.fn<typeof readOwnCalendar>(),
 }));
 
 const PUSH = {} as Push;
@@ -85,6 +93,19 @@ test("a lost alarm is set again, and so is one that a clock a day ahead has set"
   }
 });
 
+test("feeds that were brought are followed by a round; a round that is running sets its own alarm", async () => {
+  const { object, alarm } = anObject();
+  await object.bring([], () => {});
+  expect(alarm.at).toBe(NOW);
+  round.mockImplementationOnce(async () => {
+    alarm.at = null;
+    await object.wake();
+    expect(alarm.at).toBeNull();
+    return NOW + MINUTE_MS;
+  });
+  await object.round();
+});
+
 test("an alarm that is in order stays: waking the newsroom often brings no round forward", async () => {
   const { object, alarm } = anObject();
   alarm.at = NOW + MINUTE_MS;
@@ -92,8 +113,10 @@ test("an alarm that is in order stays: waking the newsroom often brings no round
   expect(alarm.at).toBe(NOW + MINUTE_MS);
 });
 
-test("after a push a round follows in five seconds, and no later than one that is nearer", async () => {
+test("after a push, or a change of a calendar, a round follows in five seconds, or sooner", async () => {
   const { object, alarm } = anObject();
+  await object.readOwn("https://paper.example/events.ics");
+  expect(alarm.at).toBe(NOW + 5 * SECOND_MS);
   for (const [before, after] of [
     [null, 5],
     [60, 5],
@@ -105,15 +128,20 @@ test("after a push a round follows in five seconds, and no later than one that i
   }
 });
 
-test("a push during a round is published by one that follows five seconds after it", async () => {
+test("a push during a round is published by one that follows at most five seconds after it", async () => {
   const { object, alarm } = anObject();
-  round.mockImplementationOnce(async () => {
-    await object.push("0-id", PUSH);
-    expect(alarm.at).toBe(NOW + MINUTE_MS);
-    return NOW + MINUTE_MS;
-  });
-  await object.round();
-  expect(alarm.at).toBe(NOW + 5 * SECOND_MS);
+  for (const [next, after] of [
+    [2, 2],
+    [60, 5],
+  ] as const) {
+    round.mockImplementationOnce(async () => {
+      await object.push("0-id", PUSH);
+      expect(alarm.at).toBe(NOW + MINUTE_MS);
+      return NOW + next * SECOND_MS;
+    });
+    await object.round();
+    expect([next, alarm.at]).toEqual([next, NOW + after * SECOND_MS]);
+  }
   await object.round();
   expect(alarm.at).toBe(NOW + 30 * SECOND_MS);
 });

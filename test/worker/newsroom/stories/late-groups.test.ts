@@ -51,8 +51,11 @@ function pendingOf({ tools }: Pick<ReturnType<typeof openArchive>, "tools">): Pe
 }
 
 test("it is told by the next call", async () => {
-  const { tools, groups } = await anUntoldMerge();
+  const { tools, groups, pending } = await anUntoldMerge();
   expect(groups().flat()).not.toContain(FERRY);
+  // A later story joins the group that has the stories now.
+  const [[from] = [0]] = pending.moved;
+  expect(tools.own.run("SELECT id FROM story_groups WHERE id = ?", from)).toEqual([]);
   await updateGroups(tools);
   expect(groups()[0]).toEqual(expect.arrayContaining([FERRY, RESCUE, BOTH]));
 });
@@ -67,6 +70,7 @@ test("after another object's call it changes no story, moves no group and rewrit
   sqlite.exec(`UPDATE stories SET story_group = 7 WHERE id = ${story};
     UPDATE stories SET story_group = ${from} WHERE title = '${FERRY}';
     UPDATE stories SET story_group = ${shared} WHERE title = '${RESCUE}';
+    UPDATE steps SET grouped_to = grouped_to + 1;
     UPDATE feed_stories SET stories = json_replace(stories, '$[0].group', 0)`);
   const stored = () => [
     sqlite.prepare("SELECT id, story_group FROM stories").all(),
