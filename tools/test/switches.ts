@@ -114,9 +114,9 @@ interface Insertion {
 
 /** Where the rest of two texts, which differ from a place on, is the same. */
 function lastChange(source: string, other: string, at: number): number {
+  const more = other.length - source.length;
   let end = source.length;
-  for (const more = other.length - end; end > at + 1 && source[end - 1] === other[end - 1 + more];)
-    end -= 1;
+  while (end > at + 1 && end + more > at && source[end - 1] === other[end - 1 + more]) end -= 1;
   return end;
 }
 
