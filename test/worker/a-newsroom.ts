@@ -14,7 +14,8 @@ import type { NewsroomPublication } from "../../worker/papers/newsroom-publicati
 import { settingsOf, type Env } from "../../worker/platform/env.ts";
 import { NOW } from "../builders.ts";
 
-const NO_FEEDS = Object.fromEntries(
+/** A paper's feeds where it has none. */
+export const NO_FEEDS = Object.fromEntries(
   Object.keys(ALDER_FALLS.feeds).map((key) => [key, [] as readonly string[]]),
 ) as unknown as typeof ALDER_FALLS.feeds;
 

@@ -1,25 +1,7 @@
 /** Numbers, names and words that a reader spells otherwise than the archive, and suggestions. Written before they were run. */
 import { expect, test } from "vitest";
 
-import { parseSearch } from "../../../../shared/search/search.ts";
-import {
-  searchStories,
-  type SearchScope,
-} from "../../../../worker/content/search/search-stories.ts";
-import { ALDER_FALLS } from "../../../../worker/papers/alder-falls.ts";
-import { NOW } from "../../../builders.ts";
-import { FEED, openArchive } from "./archive.ts";
-
-const NO_FEEDS = Object.fromEntries(
-  Object.keys(ALDER_FALLS.feeds).map((key) => [key, [] as readonly string[]]),
-) as unknown as SearchScope["feeds"];
-const SCOPE: SearchScope = {
-  feeds: { ...NO_FEEDS, tech: [FEED] },
-  known: [],
-  isOnlyPublication: true,
-  domain: "paper.example",
-  nameOf: (address: string) => address,
-};
+import { findIn, openArchive } from "./archive.ts";
 
 async function openStories(stories: readonly (readonly [title: string, description: string])[]) {
   const archive = openArchive();
@@ -31,11 +13,7 @@ async function openStories(stories: readonly (readonly [title: string, descripti
       pubDate: "2026-10-01T00:00:00Z",
     })),
   );
-  return async (q: string, sort = "best") => {
-    const request = parseSearch(new URLSearchParams({ q, sort }));
-    const found = await searchStories(archive.db, request, SCOPE, NOW);
-    return { ...found, titles: found.rows.map(({ title }) => title) };
-  };
+  return (q: string, sort = "best") => findIn(archive.db, { q, sort });
 }
 
 const SNOWPLOW = "Town spends $5,000 on new snowplow";

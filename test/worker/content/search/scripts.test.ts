@@ -1,32 +1,17 @@
 /** What is found of texts in scripts that are written without spaces, and in scripts with marks. */
 import { expect, test } from "vitest";
 
-import { parseSearch } from "../../../../shared/search/search.ts";
 import { writeStatements } from "../../../../tools/blog/store/statements.ts";
 import { reindexPostsStep, reindexStep } from "../../../../worker/content/search/reindex.ts";
-import { searchStories } from "../../../../worker/content/search/search-stories.ts";
-import { ALDER_FALLS } from "../../../../worker/papers/alder-falls.ts";
-import { NOW } from "../../../builders.ts";
 import { aStoredPost } from "../blog/database.ts";
-import { openArchive } from "./archive.ts";
+import { findIn, openArchive } from "./archive.ts";
 
 const item = (title: string, description = "") => ({ guid: title, title, description });
 
 async function openStories(stories: readonly ReturnType<typeof item>[]) {
   const archive = openArchive();
   await archive.bring(stories);
-  const find = async (q: string, sort = "best") => {
-    const request = parseSearch(new URLSearchParams({ q, sort }));
-    const scope = {
-      feeds: ALDER_FALLS.feeds,
-      known: [],
-      isOnlyPublication: true,
-      domain: "paper.example",
-      nameOf: (address: string) => address,
-    };
-    const { rows, stems } = await searchStories(archive.db, request, scope, NOW);
-    return { titles: rows.map(({ title }) => title), stems };
-  };
+  const find = (q: string, sort = "best") => findIn(archive.db, { q, sort });
   return { ...archive, find };
 }
 

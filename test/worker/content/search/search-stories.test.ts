@@ -8,21 +8,15 @@ import {
   type SearchScope,
 } from "../../../../worker/content/search/search-stories.ts";
 import { RESULTS } from "../../../../worker/content/search/statements.ts";
-import { ALDER_FALLS } from "../../../../worker/papers/alder-falls.ts";
 import { readRows } from "../../../../worker/platform/d1.ts";
 import { NOW } from "../../../builders.ts";
-import { FEED, openArchive } from "./archive.ts";
+import { NO_FEEDS } from "../../a-newsroom.ts";
+import { findIn, openArchive, SCOPE as OF_ONE_FEED } from "./archive.ts";
 
 const OTHER = "https://b.example/rss";
-const NO_FEEDS = Object.fromEntries(
-  Object.keys(ALDER_FALLS.feeds).map((key) => [key, [] as readonly string[]]),
-) as unknown as SearchScope["feeds"];
 const SCOPE: SearchScope = {
-  feeds: { ...NO_FEEDS, tech: [FEED], sports: [OTHER] },
-  known: [],
-  isOnlyPublication: true,
-  domain: "paper.example",
-  nameOf: (address: string) => address,
+  ...OF_ONE_FEED,
+  feeds: { ...OF_ONE_FEED.feeds, sports: [OTHER] },
 };
 
 function item(title: string, description: string, pubDate = "2026-10-01T00:00:00Z") {
@@ -43,11 +37,7 @@ async function openStories() {
     VALUES ('paper.example', 'moose', 1790000000, 0, 0, 'How we count moose', '', 'h', ''),
       ('other.example', 'moose', 1790000000, 0, 0, 'Moose elsewhere', '', 'h', ''),
       ('paper.example', 'later', 1990000000, 0, 0, 'Moose of tomorrow', '', 'h', '')`);
-  return async (address: string, scope = SCOPE) => {
-    const request = parseSearch(new URLSearchParams(address));
-    const found = await searchStories(archive.db, request, scope, NOW);
-    return { ...found, titles: found.rows.map(({ title }) => title) };
-  };
+  return (address: string, scope = SCOPE) => findIn(archive.db, address, scope);
 }
 
 test("any of the words is enough, in any form, and titles come first", async () => {
