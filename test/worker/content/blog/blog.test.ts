@@ -55,6 +55,8 @@ function aBlog(
   return { scope, blog, calls, logged, clock };
 }
 
+const failed = (status: number, message: string) => ({ ok: false, status, message });
+
 const anEntry = (n: number) => ({
   metaTitle: `Title ${n}`,
   metaDescription: `About ${n}`,
@@ -167,11 +169,7 @@ test.each([
   "a list answered with %i fails with its code in the message and status %i",
   async (code, status) => {
     const { blog, logged } = aBlog(() => ({ status: code }));
-    expect(await blog.posts(1)).toEqual({
-      ok: false,
-      status,
-      message: `HTTP error! status: ${code}`,
-    });
+    expect(await blog.posts(1)).toEqual(failed(status, `HTTP error! status: ${code}`));
     expect(logged).toHaveLength(1);
   },
 );
@@ -180,16 +178,8 @@ test("a network that gives no answer, and an answer that is no JSON, fail with t
   const broken = aBlog(() => {
     throw new TypeError("connection refused");
   });
-  expect(await broken.blog.posts(1)).toEqual({
-    ok: false,
-    status: 503,
-    message: "Failed to fetch blogs",
-  });
-  expect(await broken.blog.post("x")).toEqual({
-    ok: false,
-    status: 503,
-    message: "Failed to fetch blog details",
-  });
+  expect(await broken.blog.posts(1)).toEqual(failed(503, "Failed to fetch blogs"));
+  expect(await broken.blog.post("x")).toEqual(failed(503, "Failed to fetch blog details"));
   const html = aBlog(() => ({ text: "<html>" }));
   expect(await html.blog.posts(1)).toMatchObject({ status: 502, message: "Failed to fetch blogs" });
   const list = aBlog(() => ({ value: [] }));
@@ -203,7 +193,7 @@ test.each([
   ["a post without title and text", { slug: "x", date: "2026-01-01" }],
 ])("a post answered with %s is missing", async (_, value) => {
   const outcome = await aBlog(() => ({ value })).blog.post("x");
-  expect(outcome).toEqual({ ok: false, status: 404, message: MISSING });
+  expect(outcome).toEqual(failed(404, MISSING));
 });
 
 test.each([
@@ -213,7 +203,7 @@ test.each([
   "a post answered with %i fails with status %i and the code in the message",
   async (code, status) => {
     const outcome = await aBlog(() => ({ status: code })).blog.post("x");
-    expect(outcome).toEqual({ ok: false, status, message: `HTTP error! status: ${code}` });
+    expect(outcome).toEqual(failed(status, `HTTP error! status: ${code}`));
   },
 );
 
@@ -261,11 +251,7 @@ test("a hidden post is on no list and below no post, and its own page says that 
         : paged(url),
     { decisions: { stories: { ...NO_STORY_DECISIONS, hidden: new Set([postName("post-24")]) } } },
   );
-  expect(await blog.post("post-24")).toEqual({
-    ok: false,
-    status: 410,
-    message: "This post is no longer here.",
-  });
+  expect(await blog.post("post-24")).toEqual(failed(410, "This post is no longer here."));
   expect(calls).toEqual([]);
   const list = await blog.posts(1);
   expect(list.ok && list.value.posts.map(({ slug }) => slug)).not.toContain("post-24");
@@ -408,7 +394,7 @@ test("a store that fails gives the SPEC's words and keeps its cause for the log"
     },
   } as unknown as D1Database;
   const { blog, logged } = aBlog(paged, { env: { DB: db }, settings: { blogBackendUrl: "" } });
-  expect(await blog.posts(1)).toEqual({ ok: false, status: 503, message: "Failed to fetch blogs" });
+  expect(await blog.posts(1)).toEqual(failed(503, "Failed to fetch blogs"));
   expect(logged).toEqual(["blog failed"]);
 });
 
@@ -419,8 +405,8 @@ test("a request without an answer in time names the failed call", async () => {
     const answers = Promise.all([blog.posts(1), blog.post("a")]);
     await vi.advanceTimersByTimeAsync(7_000);
     expect(await answers).toEqual([
-      { ok: false, status: 503, message: "Failed to fetch blogs" },
-      { ok: false, status: 503, message: "Failed to fetch blog details" },
+      failed(503, "Failed to fetch blogs"),
+      failed(503, "Failed to fetch blog details"),
     ]);
   } finally {
     vi.useRealTimers();
@@ -484,11 +470,7 @@ test.each([301, 302, 307, 308])(
         return new Response(null, { status, headers: { location: "http://169.254.169.254/" } });
       },
     });
-    expect(await blog.posts(1)).toEqual({
-      ok: false,
-      status: 502,
-      message: `HTTP error! status: ${status}`,
-    });
+    expect(await blog.posts(1)).toEqual(failed(502, `HTTP error! status: ${status}`));
     expect(calls.map(({ redirect }) => redirect)).toEqual(["manual"]);
   },
 );

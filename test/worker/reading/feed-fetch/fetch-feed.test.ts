@@ -48,6 +48,11 @@ const ask = (
     ...options,
   });
 
+const failed = (message: string, status?: number) => ({
+  kind: "failed",
+  message,
+  ...(status && { status }),
+});
 const moved = (location: string, status = 301) =>
   new Response(null, { status, headers: { location } });
 const page = (html: string, status = 200, headers: Record<string, string> = {}) =>
@@ -125,10 +130,9 @@ test("a sixth redirect is one too many", async () => {
     Array.from({ length: 9 }, (_, n) => [`https://a.example/${n}`, moved(`/${n + 1}`)]),
   );
   const { fetch, calls } = network(table);
-  expect(await ask("https://a.example/0", {}, { fetch })).toMatchObject({
-    kind: "failed",
-    message: "The feed redirects more than 5 times.",
-  });
+  expect(await ask("https://a.example/0", {}, { fetch })).toMatchObject(
+    failed("The feed redirects more than 5 times."),
+  );
   expect(calls).toHaveLength(6);
 });
 
@@ -163,10 +167,9 @@ test("a circle of redirects is named at once", async () => {
     "https://a.example/1": moved("/2"),
     "https://a.example/2": moved("/1"),
   });
-  expect(await ask("https://a.example/1", {}, { fetch })).toEqual({
-    kind: "failed",
-    message: "The feed redirects in a circle, back to a.example.",
-  });
+  expect(await ask("https://a.example/1", {}, { fetch })).toEqual(
+    failed("The feed redirects in a circle, back to a.example."),
+  );
   expect(calls).toHaveLength(2);
 });
 
@@ -276,11 +279,7 @@ test.each([undefined, "", "http://", "http://[", "https://a b/"])(
   async (location) => {
     const headers: Record<string, string> = location === undefined ? {} : { location };
     const fetched = await ask(U, { [U]: new Response(null, { status: 302, headers }) });
-    expect(fetched).toEqual({
-      kind: "failed",
-      message: "paper.example redirects without saying where to.",
-      status: 302,
-    });
+    expect(fetched).toEqual(failed("paper.example redirects without saying where to.", 302));
   },
 );
 
@@ -291,11 +290,7 @@ test.each([
   [418, "paper.example answers with an error (418)."],
   [522, "paper.example has its server out of reach behind Cloudflare (522)."],
 ])("status %i is reported in words", async (status, message) => {
-  expect(await ask(U, { [U]: page("<html>Sorry", status) })).toEqual({
-    kind: "failed",
-    message,
-    status,
-  });
+  expect(await ask(U, { [U]: page("<html>Sorry", status) })).toEqual(failed(message, status));
 });
 
 test("410 means that the feed is gone", async () => {
@@ -323,10 +318,9 @@ test.each([
 });
 
 test("an empty answer is no document", async () => {
-  expect(await ask(U, { [U]: new Response("") })).toMatchObject({
-    kind: "failed",
-    message: "paper.example answers with nothing.",
-  });
+  expect(await ask(U, { [U]: new Response("") })).toMatchObject(
+    failed("paper.example answers with nothing."),
+  );
   expect(await ask(U, { [U]: new Response(null, { status: 204 }) })).toMatchObject({
     kind: "failed",
   });
@@ -336,11 +330,7 @@ test("a length that is announced too large is believed, and the body left unread
   let cancelled = false;
   const body = new ReadableStream({ pull: () => undefined, cancel: () => void (cancelled = true) });
   const answer = new Response(body, { headers: { "content-length": "62914560" } });
-  expect(await ask(U, { [U]: answer })).toEqual({
-    kind: "failed",
-    message: "The feed is larger than 10 MB.",
-    status: 200,
-  });
+  expect(await ask(U, { [U]: answer })).toEqual(failed("The feed is larger than 10 MB.", 200));
   expect(cancelled).toBe(true);
 });
 
@@ -485,7 +475,7 @@ test("the host in a sentence is the one that failed, not the one first asked", a
     [U]: moved("https://cdn.example/feed"),
     "https://cdn.example/feed": withCode("ENOTFOUND"),
   });
-  expect(fetched).toEqual({ kind: "failed", message: "The name cdn.example cannot be found." });
+  expect(fetched).toEqual(failed("The name cdn.example cannot be found."));
 });
 
 const viaProxy = (address: string) => `http://10.0.0.9:8080/get?url=${encodeURIComponent(address)}`;
@@ -536,10 +526,7 @@ test("an answer that comes after the time limit is let go", async () => {
   const body = new ReadableStream({ cancel: () => void (cancelled = true) });
   const late = () => new Promise<Response>((done) => setTimeout(done, 60, new Response(body)));
   const fetched = await ask(U, {}, { fetch: late, timeoutMs: 20 });
-  expect(fetched).toEqual({
-    kind: "failed",
-    message: "The feed did not arrive within 0.02 seconds.",
-  });
+  expect(fetched).toEqual(failed("The feed did not arrive within 0.02 seconds."));
   await expect.poll(() => cancelled).toBe(true);
 });
 
@@ -579,8 +566,5 @@ test("a body that grows too large is cancelled, and the exchange is aborted when
 test("a proxy that cannot be reached is named as such", async () => {
   const proxyUrl = "http://10.0.0.9/get";
   const table = { [`${proxyUrl}?url=${encodeURIComponent(U)}`]: withCode("ECONNREFUSED") };
-  expect(await ask(U, table, { proxyUrl })).toEqual({
-    kind: "failed",
-    message: "The feed proxy refuses connections.",
-  });
+  expect(await ask(U, table, { proxyUrl })).toEqual(failed("The feed proxy refuses connections."));
 });
