@@ -101,87 +101,60 @@ test("a backup of an earlier release has no last line, and that is said", async 
   expect(said.join()).toContain("whether some are missing cannot be told");
 });
 
-test.each([
-  ["empty", "archive.jsonl", "", "archive.jsonl is empty."],
-  ["blank", "archive.jsonl", "\n\n", "archive.jsonl is empty."],
-  [
-    "damaged in its first line",
-    "archive.jsonl",
-    `{"back\n${REMOVED("a")}`,
-    "archive.jsonl:1: this line is no JSON",
-  ],
-  [
-    "without its first line",
-    "archive.jsonl",
-    REMOVED("b") + END(2),
-    "the file has 1 of 2 removed posts.",
-  ],
-  [
-    "cut within a line",
-    "archive.jsonl",
-    BACKUP.slice(0, 100),
-    "archive.jsonl:2: this line is no JSON",
-  ],
-  [
-    "cut in its only line",
-    "archive.jsonl",
-    '{"post":{"slug":"a"',
-    "archive.jsonl:1: this line is no JSON",
-  ],
+test.each<[what: string, content: string | Uint8Array, fault: string, name?: string]>([
+  ["empty", "", "archive.jsonl is empty."],
+  ["blank", "\n\n", "archive.jsonl is empty."],
+  ["damaged in its first line", `{"back\n${REMOVED("a")}`, "archive.jsonl:1: this line is no JSON"],
+  ["without its first line", REMOVED("b") + END(2), "the file has 1 of 2 removed posts."],
+  ["cut within a line", BACKUP.slice(0, 100), "archive.jsonl:2: this line is no JSON"],
+  ["cut in its only line", '{"post":{"slug":"a"', "archive.jsonl:1: this line is no JSON"],
   [
     "cut between two lines",
-    "archive.jsonl",
     START + REMOVED("a"),
     "archive.jsonl: the backup is cut off: it has no last line, and holds 1 removed post.",
   ],
   [
     "cut behind its first line",
-    "archive.jsonl",
     START,
     "the backup is cut off: it has no last line, and holds nothing.",
   ],
   [
     "short of a line",
-    "archive.jsonl",
     START + REMOVED("a") + END(2),
     "archive.jsonl:3: lines are missing or too many: the file has 1 of 2 removed posts.",
   ],
-  [
-    "long by a line",
-    "archive.jsonl",
-    START + REMOVED("a") + END(0),
-    "the file has 1 of 0 removed posts.",
-  ],
-  ["short of a kind", "archive.jsonl", START + '{"end":{"dream":3}}', "the file has 0 of 3 dream."],
+  ["long by a line", START + REMOVED("a") + END(0), "the file has 1 of 0 removed posts."],
+  ["short of a kind", START + '{"end":{"dream":3}}', "the file has 0 of 3 dream."],
   [
     "cut before another",
-    "archive.jsonl",
     START + REMOVED("a") + BACKUP,
     "archive.jsonl:3: the backup before this line is cut off.",
   ],
   [
     "of a later version",
-    "archive.jsonl",
     BACKUP.replace('"format":2', '"format":3'),
     "the first line's format is one of a later version",
   ],
   [
     "cut as a packed file",
-    "archive.jsonl.gz",
     gzipSync(BACKUP).subarray(0, 60),
     "the compressed file is damaged or cut off.",
+    "archive.jsonl.gz",
   ],
   [
     "in a ZIP archive",
-    "archive.zip",
     "PK\u0003\u0004aa",
     "archive.zip is a ZIP archive: unpack it",
+    "archive.zip",
   ],
-  ["garbled", "archive.jsonl", "\n\u0000\u0001\n", "archive.jsonl:2: this line is no JSON"],
-  ["a text", "archive.txt", "A story\n", "archive.txt is neither a backup nor a feed's document."],
-])("a backup that is %s is refused, and told why", async (_what, name, content, fault) => {
-  expect((await read(name, content)).got).toContain(fault);
-});
+  ["garbled", "\n\u0000\u0001\n", "archive.jsonl:2: this line is no JSON"],
+  ["a text", "A story\n", "archive.txt is neither a backup nor a feed's document.", "archive.txt"],
+])(
+  "a backup that is %s is refused, and told why",
+  async (_what, content, fault, name = "archive.jsonl") => {
+    expect((await read(name, content)).got).toContain(fault);
+  },
+);
 
 test("verify reads every line and says what the backup holds", async () => {
   const said: string[] = [];
