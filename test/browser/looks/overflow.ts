@@ -32,13 +32,23 @@ export async function setFontSize(page: Page, standard: number): Promise<void> {
   await client.detach();
 }
 
-/** Puts a word of 53 letters before every title and paragraph. */
-export function insertLongWords(page: Page): Promise<void> {
-  return page.evaluate(() => {
+const WORD = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerk ";
+
+/** Puts a word of 53 letters before every title and paragraph while it looks at the page. */
+export async function withLongWords<Seen>(page: Page, look: () => Promise<Seen>): Promise<Seen> {
+  await page.evaluate((word) => {
     for (const part of document.querySelectorAll("main :is(h1, h2, h3, p, li, dt, dd, summary)")) {
       const text = document.createTreeWalker(part, NodeFilter.SHOW_TEXT).nextNode();
       if (!text || text.parentElement?.closest("button, label")) continue;
-      text.textContent = `Donaudampfschifffahrtselektrizitätenhauptbetriebswerk ${text.textContent ?? ""}`;
+      text.textContent = `${word}${text.textContent ?? ""}`;
     }
-  });
+  }, WORD);
+  const seen = await look();
+  await page.evaluate((word) => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode())
+      if (text.textContent?.startsWith(word))
+        text.textContent = text.textContent.slice(word.length);
+  }, WORD);
+  return seen;
 }

@@ -32,7 +32,7 @@ export async function allScreens(stage: Source): Promise<readonly string[]> {
 
 /** Addresses of screens that differ from another one in their texts alone, or have less. */
 const ALIKE =
-  /^\/(?:terms|about\/feeds|faq\?|blog\?|archives\/202[24]|archives\/.*\?|events\/nothing|events\?|search$|search\?q=z)/;
+  /^\/(?:terms|about\/feeds|faq\?|blog\?|blog\/nobody|archives\/(?:2022|2024|\d+\/\d+$|.*\?)|events\/nothing|events\?|search$|search\?q=z)/;
 
 /** A path of every screen that has parts of its own: the others would be laid out and checked twice. */
 export async function distinctScreens(stage: Source): Promise<readonly string[]> {
