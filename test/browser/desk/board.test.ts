@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { rss } from "../../fixtures/wire-feed.ts";
 import { openStage, type Stage } from "../browser.ts";
-import { editorVisit, press, shoot, SIZES } from "./desk-stage.ts";
+import { editorVisit, press, SIZES } from "./desk-stage.ts";
 
 let stage: Stage;
 
@@ -31,19 +31,17 @@ const TALL = { width: 1280, height: 2_600 };
 
 const leadOf = (page: Page) => page.locator("#slides-1 .board-title").innerText();
 
-test.each(RUNS)("$name: the front page is made by hand", async ({ size, scripts, name }) => {
+test.each(RUNS)("$name: the front page is made by hand", async ({ size, scripts }) => {
   await stage.site.write([{ sql: "DELETE FROM desk_entries" }]);
   const visit = await editorVisit(stage, { viewport: SIZES[size], javaScriptEnabled: scripts });
   const { page } = visit;
   await page.goto(`${stage.gazette}/desk`);
-  await shoot(page, `board-${name}`);
   // Find, and make it the lead: a word, a press, a press.
   await page.getByLabel("Find a story or post").fill("tech 7");
   await press(page, "Find");
   await page.getByRole("button", { name: "Lead tech 7" }).click();
   await page.getByText("Done. Every page shows it").waitFor();
   expect(await leadOf(page)).toBe("tech 7");
-  await shoot(page, `board-${name}-lead`);
   // Until tonight, at the second place.
   await page.getByLabel("Tonight").check();
   await page.locator("#slides-1").getByRole("button", { name: "Down: tech 7" }).click();
@@ -56,7 +54,6 @@ test.each(RUNS)("$name: the front page is made by hand", async ({ size, scripts,
   await page.getByLabel("Headline").fill("Ours is better");
   await press(page, "Use this headline");
   await page.getByText("Done. Every page shows it").waitFor();
-  await shoot(page, `story-${name}`);
   await visit.close();
 });
 

@@ -54,9 +54,9 @@ export async function aPhoto(): Promise<{ name: string; mimeType: string; buffer
 }
 
 /** A screenshot for people, where a folder for them is named. */
-export async function shoot(page: Page, name: string, fullPage = true): Promise<void> {
+export async function shoot(page: Page, name: string): Promise<void> {
   const folder = process.env["DESK_SHOTS"];
-  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage });
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
 }
 
 /** The page in the form's preview. */

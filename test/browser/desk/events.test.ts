@@ -6,7 +6,7 @@ import { DAY_MS } from "../../../shared/time.ts";
 import type { Stage } from "../browser.ts";
 import { faultsIn } from "../looks/axe.ts";
 import { looksAt } from "../looks/looks.ts";
-import { aPhoto, editorVisit, commonDesk, press, shoot, SIZES } from "./desk-stage.ts";
+import { aPhoto, editorVisit, commonDesk, press, SIZES } from "./desk-stage.ts";
 
 /** Within the week that readers see, in every time zone. */
 const DAY = new Date(Date.now() + 5 * DAY_MS).toISOString().slice(0, 10);
@@ -35,18 +35,15 @@ test("an event with a picture goes from the form on a phone to readers", async (
   await page.locator("[name=picture_file]").setInputFiles(await aPhoto());
   await page.getByText("Stored. Now say below").waitFor();
   await page.getByLabel("What the picture shows").fill("A pie");
-  await shoot(page, "form");
   await press(page, "Put it in the calendar");
   await page.getByText("It is in the calendar.").waitFor();
   await page.goto(`${stage.gazette}/`);
   await page.getByRole("link", { name: title }).first().waitFor();
   await page.goto(`${stage.gazette}/events`);
-  await shoot(page, "events");
   await page.getByRole("link", { name: title }).first().click();
   await page.getByRole("heading", { name: title }).waitFor();
   const picture = page.getByRole("img", { name: "A pie" });
   expect(await picture.getAttribute("src")).toMatch(/^\/pictures\//);
-  await shoot(page, "reader");
   expect(await faultsIn(page, looksAt(0))).toEqual({});
   // The fixture's advertiser is nowhere.
   expect(faults.filter((fault) => !fault.includes("ads.example"))).toEqual([]);
@@ -98,9 +95,8 @@ test.each(Object.keys(STATES))(
   async (state) => {
     const { page, close } = await editorVisit(stage, { reducedMotion: "reduce" });
     await STATES[state]?.(page);
-    const shot = (look: string) => shoot(page, `${state}-${look}`);
     const looks = looksAt(Object.keys(STATES).indexOf(state));
-    expect(await faultsIn(page, looks, shot)).toEqual({});
+    expect(await faultsIn(page, looks)).toEqual({});
     await close();
   },
 );

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 
 import type { Stage } from "../browser.ts";
-import { aPhoto, bodyOf, editorVisit, commonDesk, press, shoot, SIZES } from "./desk-stage.ts";
+import { aPhoto, bodyOf, editorVisit, commonDesk, press, SIZES } from "./desk-stage.ts";
 
 let stage: Stage;
 
@@ -100,7 +100,6 @@ test("what is written formatted is markdown, and what is not touched stays lette
     const view = await openFormatted(page, WRITTEN);
     expect(await view.locator("strong, h2, img, pre").count(), name).toBe(5);
     await edit(page);
-    await shoot(page, `formatted-${name.replaceAll(" ", "-")}`);
     await press(page, "Formatted");
     expect(await bodyOf(page).inputValue(), name).toBe(changed(WRITTEN));
   }
@@ -129,13 +128,11 @@ test("a first post with picture and byline takes nine actions at most, also on a
   const shown = page.getByLabel("What the picture shows");
   await act(shown.fill("A bridge at dusk"));
   await page.locator("[name=picture_focus][value='25 75']").check({ force: true });
-  await shoot(page, "first-post");
   await act(press(page, "Publish"));
   await page.waitForURL(/\?done=publish|\/desk\/posts\/the-bridge/);
   expect(actions).toBeLessThanOrEqual(9);
   const answer = await page.goto(`${stage.gazette}/blog/the-bridge-reopens`);
   expect(answer?.status()).toBe(200);
-  await shoot(page, "first-post-page");
   // The portrait is whole, and not taller than the screen.
   const box = await page.locator(".blog-post-figure img").boundingBox();
   expect(box?.height ?? 0).toBeLessThanOrEqual(viewport.height);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { Stage } from "../browser.ts";
 import { PHONE } from "../looks/looks.ts";
-import { aPhoto, editorVisit, openDesk, press, shoot } from "./desk-stage.ts";
+import { aPhoto, editorVisit, openDesk, press } from "./desk-stage.ts";
 
 const NOW = Date.parse("2026-11-25T15:00:00Z");
 /** From the click on: a page asks every thirty seconds, an isolate D1 every ten. */
@@ -52,7 +52,6 @@ test("a reader's page tells of each update within 45 seconds and stays where it 
   await seen.goto(`${stage.gazette}/blog/the-flood`);
   await seen.locator('[data-island="live"][data-island-status="hydrated"]').waitFor();
   await seen.evaluate(() => scrollTo(0, 500));
-  await shoot(page, "live-desk-phone");
   const offer = seen.locator("[data-offer]");
   const told = async (words: string) => {
     await pass(seen, SEEN_WITHIN_MS);
@@ -72,7 +71,6 @@ test("a reader's page tells of each update within 45 seconds and stays where it 
   await press(page, "Post");
   await page.locator("li").getByText("A picture of it.").waitFor();
   await told("2 new updatesA picture of it.");
-  await shoot(seen, "live-offer-phone", false);
 
   await context.setOffline(true);
   await textOf(page).fill("The school is a shelter.");
@@ -102,7 +100,6 @@ test("a reader's page tells of each update within 45 seconds and stays where it 
   await offer.locator("a").click();
   await seen.locator("#update-3").getByText("Corrected").waitFor();
   await seen.locator("[data-keys]").getByText("The old bridge is closed.").waitFor();
-  await shoot(seen, "live-reader-phone");
 
   await press(page, "End the coverage");
   await page.getByText("The coverage has ended").waitFor();
@@ -145,33 +142,6 @@ test("an update that the desk has, and whose answer was lost, is posted once", a
   await page.reload();
   expect(await page.locator(".live-list > li").count()).toBe(1);
   await close();
-});
-
-test("all of it goes without scripts: a form, a list, and a link that asks", async () => {
-  const { page, close } = await editorVisit(stage, { viewport: PHONE, javaScriptEnabled: false });
-  await begin(page, "The fire");
-  const reader = await stage.visit({ viewport: PHONE, javaScriptEnabled: false });
-  await reader.page.goto(`${stage.gazette}/blog/the-fire`);
-  await textOf(page).fill("Smoke over the mill.");
-  await page.locator("[name=picture_file]").setInputFiles(await aPhoto());
-  await press(page, "Post");
-  await page.getByText("Posted. Readers who have").waitFor();
-  now += SEEN_WITHIN_MS;
-  await stage.site.injectFaults({ clockAtMs: now });
-  await expect
-    .poll(async () => {
-      await reader.page.getByRole("link", { name: "Ask for newer updates" }).click();
-      return reader.page.locator("#update-1").count();
-    })
-    .toBe(1);
-  expect(await reader.page.locator("#update-1 time").first().textContent()).toMatch(
-    /November 25, 2026/,
-  );
-  await page.getByRole("button", { name: /Take back/ }).click();
-  await page.getByText("Taken back. It leaves").waitFor();
-  await press(page, "End the coverage");
-  await page.getByText("The coverage has ended").waitFor();
-  await Promise.all([close(), reader.close()]);
 });
 
 test("a page asks every thirty seconds, half as often after ten quiet minutes, and never while it is hidden or data are saved", async () => {

@@ -12,7 +12,6 @@ import {
   commonDesk,
   press,
   previewOf,
-  shoot,
   typeText,
 } from "./desk-stage.ts";
 
@@ -31,7 +30,6 @@ test("a picture in the text is made smaller, upright, and asked what it shows", 
   await press(page, "Picture");
   await (await chosen).setFiles(await aPhoto());
   await page.getByLabel("What does the picture show?").fill("A bridge");
-  await shoot(page, "phone-picture-in-text");
   await press(page, "Put it into the text");
   const address = /!\[A bridge\]\((\/pictures\/[0-9a-f]{32}-1000x1600\.webp)\)/;
   await expect.poll(() => bodyOf(page).inputValue()).toMatch(address);
@@ -68,7 +66,6 @@ test("what is typed is in this browser at once, and at the desk after a pause", 
   await page.getByText("Kept in this browser").waitFor();
   await page.reload();
   await page.getByText("another text").waitFor();
-  await shoot(page, "wide-kept");
   await press(page, "Use it");
   expect(await page.getByLabel("Title", { exact: true }).inputValue()).toBe("Typed and lost");
   await press(page, "Save the draft");
@@ -79,7 +76,6 @@ test("what is typed is in this browser at once, and at the desk after a pause", 
   await context.setOffline(true);
   await typeText(page, "Two lines.");
   await expect.poll(() => page.locator("[data-status]").textContent()).toMatch(/^Offline/);
-  await shoot(page, "wide-offline");
   await context.setOffline(false);
   await expect.poll(() => page.locator("[data-status]").textContent()).toMatch(/^Saved at/);
   await page.reload();
@@ -97,16 +93,13 @@ test("two editors of one post are told of each other, and neither loses a word",
   const tom = await editorVisit(stage, { viewport: PHONE }, "tom@harbor.example");
   await tom.page.goto(`${stage.gazette}/desk/posts/written-by-two`);
   await tom.page.getByText("ada@harbor.example has this post open too").waitFor();
-  await shoot(tom.page, "phone-second-editor");
   await bodyOf(tom.page).fill("Tom's text.");
   await press(tom.page, "Save the draft");
   await tom.page.getByText("Saved. Readers see nothing").waitFor();
   await typeText(ada.page, "Ada's text.");
   await ada.page.getByText("tom@harbor.example saved another text").waitFor();
-  await shoot(ada.page, "wide-conflict-warning");
   await press(ada.page, "Save the draft");
   await ada.page.getByText("Nothing is lost").waitFor();
-  await shoot(ada.page, "wide-conflict");
   expect(await bodyOf(ada.page).inputValue()).toBe("Ada's text.");
   await ada.page.getByText("Their text:").click();
   await ada.page.getByText("Tom's text.").waitFor();

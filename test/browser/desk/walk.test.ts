@@ -14,7 +14,6 @@ import {
   openDesk,
   press,
   previewOf,
-  shoot,
   SIZES,
 } from "./desk-stage.ts";
 
@@ -76,13 +75,11 @@ test.each(RUNS)("$name: a post from the first word to its end", async ({ size, s
   await preview.locator("table").waitFor();
   await preview.getByAltText("A bridge at dusk").waitFor();
   await preview.getByRole("link", { name: "Watch on YouTube" }).waitFor();
-  await shoot(page, `${name}-preview`);
   if (size === "phone") await page.getByText("Text", { exact: true }).first().click();
 
   await page.getByLabel("or publish at").fill(localTime(now + 10 * MINUTE_MS));
   await press(page, "Schedule");
   await page.getByText("Scheduled. It appears by itself").waitFor();
-  await shoot(page, `${name}-scheduled`);
   expect(await readerSees("/blog", title)).toBe(false);
   await wait(10 * MINUTE_MS + SOON_MS);
   expect(await readerSees("/blog", title)).toBe(true);
@@ -149,7 +146,6 @@ test("stories and a notice without scripts, and all of it undone", async () => {
 
   const row = await open(first);
   await row.getByLabel("Why").fill("names a minor");
-  await shoot(page, "hide");
   await row.getByRole("button", { name: "Hide it everywhere" }).click();
   await page.getByText("Done. Every page").waitFor();
   await wait(SOON_MS);
@@ -167,7 +163,6 @@ test("stories and a notice without scripts, and all of it undone", async () => {
   await page.getByLabel("What readers must know").fill("Boil water");
   await press(page, "Preview the notice");
   await page.getByText("Put this at the top of every page?").waitFor();
-  await shoot(page, "notice");
   await press(page, "Publish the notice");
   await page.getByText("Done. Every page").waitFor();
   await wait(SOON_MS);

@@ -9,6 +9,7 @@ import {
   type Stage,
   type Visit,
 } from "../browser.ts";
+import { anArticlePath } from "../samples/screen-paths.ts";
 import { commonStage } from "../screens.ts";
 
 const REACT = /\/assets\/hydrate-.*\.js$/;
@@ -196,5 +197,25 @@ test("browsers without speculation rules prefetch each page that a reader points
   await footer.getByRole("link", { name: "Technology" }).hover();
   await footer.getByRole("link", { name: "Business" }).hover();
   await expect.poll(() => fetched).toEqual(["/business", "/tech"]);
+  await visit.close();
+});
+
+test("the share sheet gets the story's title and address", async () => {
+  const path = await anArticlePath(stage);
+  const visit = await stage.visit();
+  await visit.context.addInitScript(() => {
+    Object.defineProperty(navigator, "share", {
+      value: async (data: unknown) => {
+        document.documentElement.dataset["shared"] = JSON.stringify(data);
+      },
+    });
+  });
+  await visit.open(path);
+  await visit.page.getByRole("button", { name: "Share" }).click();
+  const shared = await visit.page.locator("html[data-shared]").getAttribute("data-shared");
+  const { title, url } = JSON.parse(shared ?? "{}") as { title: string; url: string };
+  expect(new URL(url).pathname).toBe(path);
+  expect(await visit.page.getByRole("heading", { name: title }).count()).toBe(1);
+  expect(visit.faults).toEqual([]);
   await visit.close();
 });

@@ -180,17 +180,13 @@ test("axe finds no fault in the list and in cards with buttons, light or dark", 
   const visit = await stage.visit();
   const { page } = visit;
   await suppressDonationPopup(visit);
-  const folder = process.env["SCREENSHOTS"];
-  const shoot = (path: string) => async (name: string) => {
-    if (folder) await page.screenshot({ path: `${folder}/saved-${path.slice(1)}-${name}.png` });
-  };
   await openCards(visit, "/tech");
   const [first, second] = await page.locator(".save-button").all();
   await first?.click();
   await second?.click();
-  expect(await faultsIn(page, looksAt(0), shoot("/tech"))).toEqual({});
+  expect(await faultsIn(page, looksAt(0))).toEqual({});
   await visit.open("/saved");
   await page.locator(".saved-list").first().waitFor();
-  expect(await faultsIn(page, looksAt(1), shoot("/saved"))).toEqual({});
+  expect(await faultsIn(page, looksAt(1))).toEqual({});
   await visit.close();
 });

@@ -62,9 +62,12 @@ test("shares, embeds and ads work under the policy of their page without a viola
         : { contentType: "text/html", body: "<!DOCTYPE html><title>Third party</title>" },
     ),
   );
-  await visit.open(await anArticlePath(stage));
+  const path = await anArticlePath(stage);
+  await visit.open(path);
   await visit.page.getByRole("button", { name: "Share" }).click();
   await visit.page.getByText("Link copied.").waitFor();
+  const copied = await visit.page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(copied).pathname).toBe(path);
   await visit.open("/contact");
   await visit.page.locator("main [data-embed]").getByRole("button").first().click();
   await visit.page.locator("main [data-embed] iframe").first().waitFor();
