@@ -12,6 +12,7 @@ import type { Database } from "../../../tools/d1/database.ts";
 import { type PictureStore, remotePictures } from "../../../tools/d1/picture-store.ts";
 import { openSqlite } from "../../../tools/d1/simulated-database.ts";
 import { inlined } from "../../../tools/d1/statements.ts";
+import { words } from "../../../worker/reading/feed-parser/words.ts";
 
 const DOMAIN = "paper.example";
 const NOW = Date.parse("2026-11-25T12:00:00Z");
@@ -173,15 +174,7 @@ test("a file that is missing, outside, no picture or too large is a fault with i
   );
   write("secret.jpg", await photo(40, 40));
   symlinkSync("../secret.jpg", join(root, "inside/link.jpg"));
-  const files = [
-    "gone.jpg",
-    "vector.svg",
-    "text.jpg",
-    "cut.jpg",
-    "large.png",
-    "../secret.jpg",
-    "link.jpg",
-  ];
+  const files = words("gone.jpg vector.svg text.jpg cut.jpg large.png ../secret.jpg link.jpg");
   post(
     "inside/a.md",
     `Words\n\n${files.map((file) => `![x](${file})`).join("\n")}`,

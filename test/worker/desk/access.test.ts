@@ -6,14 +6,7 @@ import { EDITOR, editorAt } from "../../edge/desk/editor.ts";
 import { GAZETTE, openSite, siteOfFile } from "../site/open-site.ts";
 
 const BEACON = "http://alderfallsbeacon.example";
-const PAGES = [
-  "/desk",
-  "/desk/posts",
-  "/desk/posts/new",
-  "/desk/stories",
-  "/desk/notices",
-  "/desk/log",
-];
+const PAGES = words("/desk /desk/posts /desk/posts/new /desk/stories /desk/notices /desk/log");
 
 const site = await siteOfFile({}, { DESK: "access" });
 beforeEach(async () => {
@@ -165,16 +158,13 @@ test.each([
   },
 );
 
-test.each([
-  "/desk/posts/..%2f..%2fetc%2fpasswd",
-  "/desk/posts/%2e%2e%2fstories",
-  "/desk/posts/a%00b",
-  "/desk/posts/A-POST",
-  "/desk/posts/a-post/versions/-1",
-  "/desk/posts/a-post/versions/1%2f..",
-  "/pictures/..%2f..%2fwrangler.toml",
-  "/pictures/%2e%2e/x.webp",
-])("the path %s leads nowhere", async (path) => {
+test.each(
+  words(`
+  /desk/posts/..%2f..%2fetc%2fpasswd /desk/posts/%2e%2e%2fstories /desk/posts/a%00b
+  /desk/posts/A-POST /desk/posts/a-post/versions/-1 /desk/posts/a-post/versions/1%2f..
+  /pictures/..%2f..%2fwrangler.toml /pictures/%2e%2e/x.webp
+`),
+)("the path %s leads nowhere", async (path) => {
   expect((await editorAt(site).open(path)).status).toBe(404);
   const sent = await editorAt(site).send(path, { ...POST, do: "remove" });
   expect([404, 405]).toContain(sent.status);

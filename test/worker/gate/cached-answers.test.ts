@@ -5,6 +5,7 @@
 import { expect, test } from "vitest";
 
 import { HOUR_MS } from "../../../shared/time.ts";
+import { words } from "../../../worker/reading/feed-parser/words.ts";
 import { publish } from "../../edge/blog/blog-posts.ts";
 import { viewOfCache } from "../../edge/edge-cache.ts";
 import { rss } from "../../fixtures/wire-feed.ts";
@@ -68,15 +69,11 @@ test.each(["/rss.xml", "/feed.xml"])(
 const request = (address: string, init?: RequestInit) => viewOfCache(site, address, init);
 
 // The isolate's memory answers before the edge cache; an hour later its pages have expired.
-test.each([
-  "/sports",
-  "/article/wire-2",
-  "/blog/second-post",
-  "/rss.xml",
-  "/atom.xml",
-  "/sitemap-pages.xml",
-  "/robots.txt",
-])(
+test.each(
+  words(
+    "/sports /article/wire-2 /blog/second-post /rss.xml /atom.xml /sitemap-pages.xml /robots.txt",
+  ),
+)(
   "the platform stores %s under one key for all readers, and none of their headers reaches it",
   async (path) => {
     await site.injectFaults({ edgeCache: "empty", clockAheadMs: HOUR_MS });

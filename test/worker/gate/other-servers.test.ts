@@ -89,15 +89,7 @@ test.each([
       { BLOG_BACKEND_URL: "https://backend.example/functions", BLOG_BACKEND_KEY: KEY },
     );
     const shown: string[] = [];
-    const paths = [
-      "/",
-      "/blog",
-      "/blog/a",
-      "/rss.xml",
-      "/feed.json",
-      "/sitemap.xml",
-      "/sitemap-1.xml",
-    ];
+    const paths = words("/ /blog /blog/a /rss.xml /feed.json /sitemap.xml /sitemap-1.xml");
     for (const path of [...paths, "/healthz", "/status"]) {
       const response = await site.get(path);
       shown.push(await response.text(), JSON.stringify([...response.headers]));

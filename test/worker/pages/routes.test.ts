@@ -8,9 +8,9 @@ import { CATEGORIES } from "../../../shared/categories.ts";
 import { cleanUrl, isPagePath, pageAt, ROUTES, SITE_PAGES } from "../../../worker/pages/routes.tsx";
 import { words } from "../../../worker/reading/feed-parser/words.ts";
 
-const OTHER_PAGES = words(`
-  / /blog /contact /events /faq /partners /privacy /rss.xml /sitemap /terms
-`);
+const OTHER_PAGES = words(
+  "/ /blog /contact /events /faq /partners /privacy /rss.xml /sitemap /terms",
+);
 
 test("the site map lists 25 pages: the categories, the events page and nine others", () => {
   const expected = [...CATEGORIES.map((category) => category.path), ...OTHER_PAGES].sort();

@@ -6,6 +6,7 @@ import {
   UPCOMING_HOURS,
   DEFAULT_LIFETIME_HOURS,
 } from "../../../../worker/reading/alerts/alert-limits.ts";
+import { words } from "../../../../worker/reading/feed-parser/words.ts";
 import { NOW, anAlert, anArea, hours } from "./an-alert.ts";
 
 const AT = { now: NOW, areas: ["UGC:MTZ014"] };
@@ -101,16 +102,7 @@ test("worst first: severity, urgency, certainty, then the newest", () => {
     { identifier: "immediate", urgency: "Immediate", certainty: "Unlikely" },
   ];
   const documents = fields.map((one) => anAlert({ event: `${one["identifier"]} event`, ...one }));
-  const order = [
-    "extreme",
-    "immediate",
-    "newer",
-    "older",
-    "possible",
-    "future",
-    "minor",
-    "unknown",
-  ];
+  const order = words("extreme immediate newer older possible future minor unknown");
   expect(shown(...documents)).toEqual(order);
   expect(shown(...documents.toReversed())).toEqual(order);
   expect(actualAlerts(documents, AT).at(-1)?.severity).toBe("Unknown");

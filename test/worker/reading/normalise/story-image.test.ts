@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import { words } from "../../../../worker/reading/feed-parser/words.ts";
 import { imageOf } from "../../../../worker/reading/normalise/story-image.ts";
 
 const CONTENT_IMAGE = '<p><img src="https://p.example/content.jpg"></p>';
@@ -99,16 +100,12 @@ test("a placeholder gives way to the picture that a script would load", () => {
   expect(imageOf({ content })).toBe("https://p.example/a.jpg?a=1&b=2");
 });
 
-test.each([
-  "placeholder",
-  "paper-placeholder",
-  "no-image",
-  "no-image-available",
-  "image-not-found",
-  "photo_coming_soon",
-  "default-image",
-  "default_thumbnail-300x200",
-])("a media file called %s.png gives way to a picture of the story", (name) => {
+test.each(
+  words(`
+  placeholder paper-placeholder no-image no-image-available image-not-found photo_coming_soon
+  default-image default_thumbnail-300x200
+`),
+)("a media file called %s.png gives way to a picture of the story", (name) => {
   const media = { content: [{ url: `https://p.example/${name}.png`, medium: "image" }] };
   expect(imageOf({ media, content: CONTENT_IMAGE })).toBe("https://p.example/content.jpg");
   expect(imageOf({ media })).toBe("");
@@ -159,14 +156,12 @@ test("a portrait of the author is no picture of the story, and a thumbnail is no
   expect(imageOf({ media: { content } })).toBe("https://p.example/story.jpg");
 });
 
-test.each([
-  "https://192.168.1.1/router.png",
-  "http://127.0.0.1:8080/a.jpg",
-  "https://[::1]/a.jpg",
-  "http://nas.local/a.jpg",
-  "https://10.0.0.1.nip.io/a.jpg",
-  "http://0x7f.1/a.jpg",
-])("a picture on a reader's own network is none: %s", (url) => {
+test.each(
+  words(`
+  https://192.168.1.1/router.png http://127.0.0.1:8080/a.jpg https://[::1]/a.jpg
+  http://nas.local/a.jpg https://10.0.0.1.nip.io/a.jpg http://0x7f.1/a.jpg
+`),
+)("a picture on a reader's own network is none: %s", (url) => {
   const other = { url: "https://pictures.example/b.jpg", type: "image/jpeg" };
   expect(imageOf({ enclosure: { url, type: "image/jpeg" } })).toBe("");
   expect(imageOf({ media: { content: [{ ...other, url }] } })).toBe("");
