@@ -268,6 +268,25 @@ test("a backup changes no order: what an editor saved last stays the newest text
   expect(contentsOf(sqlite)).toEqual(before);
 });
 
+test("readers keep their text where older saved ones come in before it; a file brings twenty at most", async () => {
+  const sqlite = await anArchive();
+  for (let number = 4; number <= 26; number += 1)
+    saveVersion(sqlite, { slug: "a-post", number, body: `Text ${number}` });
+  const file = await exported(sqlite);
+  const [own, empty] = [openSqlite(), openSqlite()];
+  await storeOf(own).write([
+    ...writeStatements([aStoredPost({ title: "Ours", hash: "o", stored: NOON + 99 })]),
+    ...adoptStatements(),
+  ]);
+  for (const one of [own, empty]) await imported(file, one);
+  const ofPost = "FROM post_versions JOIN post_pointers USING (domain, slug) WHERE slug = 'a-post'";
+  const shown = `SELECT fields ->> 'title' AS title ${ofPost} AND number = shown`;
+  expect(own.prepare(shown).all()).toEqual([{ title: "Ours" }]);
+  // And what readers have, which is older.
+  expect(empty.prepare(shown).all()).toEqual([{ title: "A post" }]);
+  expect(empty.prepare(`SELECT count(*) AS n ${ofPost}`).get()).toEqual({ n: 21 });
+});
+
 test("an import that was interrupted is completed by the next one", async () => {
   const sqlite = await anArchive();
   const file = await exported(sqlite);

@@ -35,6 +35,19 @@ test("a group takes one place: that of the source which the paper ranks highest"
   expect(titles(lead([]))).toEqual(["41 rescued"]);
 });
 
+test("a copy never takes its group's place, however high its source ranks", () => {
+  const own = { link: `${feedOf(0)}ferry`, published: NOW };
+  const feeds = [own, own, {}].map((fields, at) =>
+    aFeed([ofGroup(at === 2 ? "41 rescued" : "Ferry aground", fields)], feedOf(at)),
+  );
+  const [first, ...rest] = selectStories(feeds, 9, { ranking: [feedOf(1)] });
+  expect([first?.feed.address, rest, titles(first?.others ?? [])]).toEqual([
+    feedOf(0),
+    [],
+    ["41 rescued"],
+  ]);
+});
+
 test("without a rank the story with a picture and more text is shown, else the oldest", () => {
   const picture = "https://p.example/x.jpg";
   expect(

@@ -241,6 +241,25 @@ test.each([
   },
 );
 
+test("no cache keeps what the functions answer while the decisions of its paper cannot be read", async () => {
+  const [domain = ""] = PUBLICATIONS[0].hosts;
+  await fill(database.db, [aStoredPost({ domain, slug: "shown" })]);
+  const prepare = (sql: string) => {
+    if (sql.includes("desk_entries")) throw new Error("D1 is down");
+    return database.db.prepare(sql);
+  };
+  const db = Object.assign(Object.create(database.db) as D1Database, { prepare });
+  for (const [ask, query] of [
+    [answerMetainfo, ""],
+    [answerDetails, "&slug=shown"],
+  ] as const) {
+    const scope = call(`/functions/x?domain=${domain}${query}`, {}, db);
+    // Later than other tests: they have read the decisions.
+    const { status, headers } = await ask({ ...scope, now: () => now + 24 * HOUR * 1000 });
+    expect([status, headers.get("cache-control")]).toEqual([200, "no-store"]);
+  }
+});
+
 test("the functions give no post that the editor of its paper has hidden", async () => {
   const [paper] = PUBLICATIONS;
   const [domain = ""] = paper.hosts;
