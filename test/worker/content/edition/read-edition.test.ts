@@ -95,6 +95,9 @@ test.each([
   const bad = stores(kv, d1);
   bad.clock.now += 24 * 3_600_000;
   expect(titles(await readPastDeadlines(bad.scope))).toEqual(["Memory 1"]);
+  // The next request asks the stores no more than after a good read.
+  expect(titles(await readEdition(bad.scope))).toEqual(["Memory 1"]);
+  expect(bad.get).toHaveBeenCalledTimes(1);
   await newIsolate();
   expect((await readPastDeadlines(bad.scope)).feeds.size).toBe(0);
 });
@@ -113,6 +116,22 @@ test("simultaneous reads of an edition share one read, also that of a cancelled 
   const { scope, get } = stores(editionText("KV"), "");
   await Promise.all(Array.from({ length: 50 }, () => readEdition(scope)));
   expect(get).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ["the last edition", ["Memory 1"]],
+  ["none", undefined],
+])("a read that ended with its request, without an answer, gives others %s", async (_, found) => {
+  const hanging = stores(hang, hang);
+  if (found) await readEdition(stores(editionText("Memory"), "").scope);
+  hanging.clock.now += 3_600_000;
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  void readEdition(hanging.scope);
+  await vi.advanceTimersByTimeAsync(0);
+  // The platform takes the timers of a request that is over.
+  vi.clearAllTimers();
+  expect(titles(await readPastDeadlines(hanging.scope))).toEqual(found);
+  expect(hanging.get).toHaveBeenCalledTimes(1);
 });
 
 test("a store that fails is logged, with the publication and the cause", async () => {
